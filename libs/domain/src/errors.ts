@@ -5,7 +5,10 @@ interface Details {
   readonly others?: readonly Rejected[];
 }
 
-/** A permanently wrong input. It is never retried: the API returns a 4xx, and a stage parks the event. */
+/**
+ * A permanently wrong input. Such an input is never retried: the API returns a 4xx, and a stage parks the
+ * event.
+ */
 export class Rejected extends Error {
   readonly code: string;
   readonly field: string | undefined;

@@ -18,7 +18,7 @@ const STATEMENTS: Partial<Record<EventName, string | null>> = {
 export interface EncodedStatements {
   /** `null` if the event cannot be valid without the dropped statements. */
   readonly envelope: Envelope | null;
-  /** One error per dropped statement. It names the field and not its value. */
+  /** One error per dropped statement. Each error names the field, but not the value of the field. */
   readonly dropped: readonly Rejected[];
 }
 

@@ -17,7 +17,7 @@ export const envelopeSchema = z.object({
   data: z.unknown(),
   /** Id of the data key that seals `data`. Absent if `data` is not sealed, as in logs of earlier builds. */
   dataKey: z.string().min(1).optional(),
-  /** The session that sealed data name. Absent if the data name no session or are not sealed. */
+  /** Id of the session that is named in sealed data. Absent if the data name no session or are not sealed. */
   sessionId: z.string().optional(),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;

@@ -33,7 +33,7 @@ export interface EventOf<Type extends string, Data> {
   readonly scope: Scope;
   readonly roots: readonly string[];
   readonly trace: string | null;
-  /** Id of the data key that seals the data in the log. `null` if the event was recorded without one. */
+  /** Id of the data key that seals the data in the log. `null` if the event was recorded without a key. */
   readonly dataKey: string | null;
   readonly data: Data;
 }

@@ -73,7 +73,7 @@ export type DataOf<Name extends EventName> = z.infer<(typeof eventTypes)[Name]['
 export type EventNamed<Name extends EventName> = { [N in Name]: EventOf<N, DataOf<N>> }[Name];
 export type Event = EventNamed<EventName>;
 
-/** Decodes an envelope of any released version. Throws `Rejected` if it matches none. */
+/** Decodes an envelope of any released version. Throws `Rejected` if the envelope matches no version. */
 export const decodeEvent = (raw: unknown): Event => {
   const envelope = readEnvelope(raw);
   // Only own properties count: "constructor" is not an event type.
@@ -125,7 +125,10 @@ const readData = (type: EventType, envelope: Envelope): unknown => {
   }
 };
 
-/** Throws `Rejected` for data nested deeper than the stack. Rethrows any other error. */
+/**
+ * Throws `Rejected` for data that are nested so deep that the check overflows the call stack. Rethrows any
+ * other error.
+ */
 const rejectDeepData = (type: string, cause: unknown): never => {
   if (!(cause instanceof RangeError)) throw cause;
   throw new Rejected('malformed-event', `The data of ${type} is nested too deep.`, { cause });

@@ -10,8 +10,8 @@ interface ParkedBody {
 }
 
 /**
- * Returns the tenant of a record that no stage accepted. `null` if the body is not an envelope, or if the topic
- * or key of the record contradicts it.
+ * Returns the tenant of a record that no stage accepted. `null` if the body is not an envelope, or if the
+ * topic or key of the record contradicts the envelope.
  */
 export const ownerOfRefused = (body: string, { code }: Rejected): string | null =>
   code === 'misplaced-event' ? null : (envelopeIn(body)?.scope.tenant ?? null);
@@ -22,7 +22,7 @@ export const ownerOfRefused = (body: string, { code }: Rejected): string | null 
  */
 export const parkedId = (group: string, { topic, key, body }: ParkedBody): string => {
   const envelope = envelopeIn(body);
-  // JSON escapes lone surrogates, so ids that differ only in one stay different.
+  // JSON escapes lone surrogates, so ids that differ only in a lone surrogate stay different.
   const content =
     envelope === null
       ? ['body', body]
@@ -31,8 +31,8 @@ export const parkedId = (group: string, { topic, key, body }: ParkedBody): strin
 };
 
 /**
- * True if the parked event is the given one or names it. Only events of the same scope count, because a body may
- * hold the event id of another scope.
+ * True if the parked event is the given event or names that event. Only events of the same scope count,
+ * because a body may hold the event id of another scope.
  */
 export const isParkedFor = (
   { key, body }: Omit<ParkedBody, 'topic'>,

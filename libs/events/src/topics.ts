@@ -6,7 +6,7 @@ import type { Event, EventName } from './event.js';
 export interface Topic<Name extends EventName = EventName> {
   readonly name: string;
   readonly events: readonly Name[];
-  /** Events with equal keys keep their order. */
+  /** Returns the key of an event. Events with equal keys keep their order. */
   readonly key: (event: Event) => string;
 }
 
@@ -63,7 +63,10 @@ export const topics = {
   ]),
   /** Doubts that rules leave open. Deciding them waits for a model. The decisions are written to `entries`. */
   doubts: topic('doubts', ['predicates.doubted']),
-  /** Keyed by target: the independent queues of S4 3.3 are independent keys, so any replica may judge any target. */
+  /**
+   * Updates are keyed by target: the independent queues of S4 3.3 are independent keys, so any replica may
+   * judge any target.
+   */
   updates: topic('updates', ['update.planned'], (event) =>
     event.type === 'update.planned' ? event.data.targetId : scopeKey(event.scope),
   ),

@@ -25,8 +25,8 @@ export const readableText = (message: Pick<Message, 'text' | 'recalled'>): strin
 
 /**
  * Keeps the share `rate` of the tokens, the most informative ones (S4 3.1, algorithms 2.1, 2.2), and repeats
- * while 512 or more are left. Forced words, such as names, are kept, so a text full of them stays longer.
- * Equal texts, models and rates give equal results. Throws `Unavailable`.
+ * while 512 or more are left. Forced words, such as names, are kept, so a text full of such words stays
+ * longer. Equal texts, models and rates give equal results. Throws `Unavailable`.
  */
 export const compress = async (
   text: string,

@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 export type ConsolidationSchedule =
   | { readonly kind: 'after-sessions' }
   /**
-   * `fromMinute` and `toMinute` are minutes of the day in UTC. If `fromMinute` is greater, the window continues
-   * past midnight.
+   * `fromMinute` and `toMinute` are minutes of the day in UTC. If `fromMinute` is greater, the nightly time
+   * continues past midnight.
    */
   | { readonly kind: 'nightly'; readonly fromMinute: number; readonly toMinute: number }
   | { readonly kind: 'on-request' };

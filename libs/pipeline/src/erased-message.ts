@@ -3,8 +3,8 @@ import type { Role } from '@mneme/domain';
 /** A message that was erased, without its id and words. */
 export interface ErasedMessage {
   readonly role: Role;
-  /** Keyed fingerprint of its words. */
+  /** Keyed fingerprint of the words of the message. */
   readonly words: string;
-  /** Keyed fingerprint of its id. */
+  /** Keyed fingerprint of the id of the message. */
   readonly id: string;
 }

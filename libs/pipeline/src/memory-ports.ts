@@ -48,14 +48,19 @@ export interface MemoryPorts {
     readonly mode: 'redact' | 'keep';
     readonly onRedacted: (kinds: readonly SecretKind[]) => void;
   };
-  /** Idle time after which held messages are processed, and the interval of the check. */
+  /**
+   * Idle time after which held messages of a session are processed, and the interval at which idle sessions
+   * are searched.
+   */
   readonly idle: { readonly afterMs: number; readonly sweptEveryMs: number };
   readonly dataKeys: Pick<DataKeys, 'destroy' | 'liveScopes'>;
   /** Retention rules of the deployment. Tenants may have further rules. */
   readonly retention: readonly RetentionRule[];
-  /** Time during which erased messages are rejected when they are sent again. 0 disables it. */
+  /** Time during which erased messages are rejected when they are sent again. 0 disables the rejection. */
   readonly keepErasedOutMs: number;
-  /** `sessionId` is `null` for data outside of sessions. */
+  /**
+   * Returns the id of the data key for data of a session. `sessionId` is `null` for data outside of sessions.
+   */
   readonly dataKeyOf: (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
   /**
    * Makes pseudonyms of erased messages and their words, by which messages that are sent again are
@@ -100,10 +105,10 @@ export type RecallPorts = Pick<
   | 'countTokens'
   | 'yieldToEventLoop'
 > & {
-  /** Holds the setting whether knowledge is shared. */
+  /** Store of the setting whether knowledge is shared. */
   readonly state: Pick<StateStore, 'load'>;
   readonly selectors: Selectors;
-  /** `null` if rules alone plan the queries. */
+  /** Planner that asks a model for queries. `null` if rules alone plan the queries. */
   readonly planner: QueryPlanner | null;
   readonly wordVector: WordVector;
 };

@@ -2,8 +2,8 @@ import { AGENT_SEPARATOR, ownerOf, parseScopeKey, type Scope, scopeKey } from '@
 import type { DataKeys } from '@mneme/ports';
 
 /**
- * Returns the scopes of the own memories of a user's agents. They are found by their data keys, because every
- * record of a scope is sealed with a data key of the scope.
+ * Returns the scopes of the own memories of a user's agents. The scopes are found by their data keys, because
+ * every record of a scope is sealed with a data key of the scope.
  */
 export const ownMemories = async (
   { liveScopes }: Pick<DataKeys, 'liveScopes'>,

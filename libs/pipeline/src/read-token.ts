@@ -4,9 +4,12 @@ import type { Position } from '@mneme/ports';
 /** A token names the session of the written messages, because they may be held back there. */
 export interface Write {
   readonly eventId: string;
-  /** `null` if the write has no messages. */
+  /** Session of the written messages. `null` if the write has no messages. */
   readonly sessionId: string | null;
-  /** Key of the row of a replaced message whose facts have yet to end. `null` if the write replaced none. */
+  /**
+   * Key of the row of a replaced message whose facts have yet to end. `null` if the write replaced no
+   * message.
+   */
   readonly revision?: string | null;
 }
 

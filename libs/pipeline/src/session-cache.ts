@@ -4,13 +4,18 @@ import { LRUCache } from 'lru-cache';
 import type { ErasedMessage } from './erased-message.js';
 
 interface KnownSession {
-  /** If another process has written the row since, the next write loses its race. */
+  /**
+   * The row as this process knows it. If another process has written the row since, the next write of this
+   * process fails with a conflict.
+   */
   readonly row: StateRow;
-  /** Episode ids by message id. `null` if this process does not have those of all messages. */
+  /** Episode ids by message id. `null` if this process does not know the episodes of all messages. */
   readonly episodes: Map<string, string> | null;
 }
 
-/** The sessions that commands have written to lately. Saves the queries of a conversation that continues. */
+/**
+ * The sessions that commands have written to lately. The cache saves queries when a conversation continues.
+ */
 export interface SessionCache {
   find(key: string): KnownSession | null;
   keep(key: string, session: KnownSession): void;
@@ -25,7 +30,10 @@ export interface SessionCache {
 
 const LIMIT_MESSAGES = 100_000;
 
-/** The least recently written sessions are dropped first. */
+/**
+ * Keeps sessions with at most `limitMessages` messages in total. The least recently written sessions are
+ * dropped first.
+ */
 export const openSessionCache = (limitMessages = LIMIT_MESSAGES): SessionCache => {
   const sessions = new LRUCache<string, KnownSession>({
     maxSize: limitMessages,

@@ -15,7 +15,10 @@ export interface Draft<Produced extends Topic = Topic> {
   readonly data: unknown;
   /** Ids of the API events that caused the draft. `null` means the roots of the handled event. */
   readonly roots: readonly string[] | null;
-  /** `null` if the draft holds no words and is not sealed. Absent for the key of the handled event. */
+  /**
+   * Data key that seals the draft. `null` if the draft holds no words and is not sealed. Absent for the key
+   * of the handled event.
+   */
   readonly dataKey?: string | null;
 }
 
@@ -51,24 +54,24 @@ export interface Outcome<State, Produced extends Topic = Topic> {
 type Async<T> = T | Promise<T>;
 
 interface StageFields<N extends Need, Produced extends Topic> {
-  /** Also the name of the consumer group. */
+  /** Name of the stage, which is also the name of its consumer group. */
   readonly name: string;
   readonly consumes: Topic;
   readonly produces: readonly Produced[];
   readonly needs: readonly N[];
 }
 
-/** Keeps a state per key and emits events. */
+/** A stage that keeps a state per key and emits events. */
 export interface Fold<State, N extends Need = Need, Produced extends Topic = Topic> extends StageFields<
   N,
   Produced
 > {
   readonly kind: 'fold';
-  /** `null` if the stage ignores the event. */
+  /** Returns the key of the state for an event. `null` if the stage ignores the event. */
   readonly stateKey: (event: Handled) => string | null;
   readonly initialState: State;
   readonly isHolding: (state: State) => boolean;
-  /** True if the rows hold only ids and counts. They outlive sessions, and are erased with the scope. */
+  /** True if the rows hold only ids and counts. Such rows outlive sessions, and are erased with the scope. */
   readonly holdsNoWords?: true;
   readonly on: {
     readonly [Name in EventName]?: (
@@ -78,8 +81,8 @@ export interface Fold<State, N extends Need = Need, Produced extends Topic = Top
     ) => Async<Outcome<State, NoInfer<Produced>>>;
   };
   /**
-   * Releases the state of an idle session, or returns `null` to do it later. `null` instead of a function if
-   * the stage holds nothing back.
+   * Releases the state of an idle session, or returns `null` to release it later. `null` instead of a
+   * function if the stage holds nothing back.
    */
   readonly idle:
     | ((
@@ -97,15 +100,15 @@ export interface WithoutBudget<Produced extends Topic = Topic> {
   readonly again: Draft<Produced> | null;
 }
 
-/** Asks a model once per event. A redelivery does not ask again. */
+/** A stage that asks a model once per event. A redelivery does not ask again. */
 export interface Decision<N extends Need = Need, Produced extends Topic = Topic> extends StageFields<
   N,
   Produced
 > {
   readonly kind: 'decision';
   /**
-   * True if the stage asks a language model. Its answers cost seconds and money, so they are requested in
-   * parallel and stored one by one.
+   * True if the stage asks a language model. The answers of the model cost seconds and money, so they are
+   * requested in parallel and stored one by one.
    */
   readonly asksModel: (
     models: Pick<StagePorts, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>,
@@ -121,10 +124,13 @@ export interface Decision<N extends Need = Need, Produced extends Topic = Topic>
   ) => Promise<WithoutBudget<NoInfer<Produced>>>;
 }
 
-/** Writes data derived from the events, and emits no events. Repeating it writes the same data. */
+/**
+ * A stage that writes data derived from the events, and emits no events. An event that is handled again
+ * writes the same data.
+ */
 export interface Projection<N extends Need = Need> extends StageFields<N, never> {
   readonly kind: 'projection';
-  /** Events of one scope, in order. */
+  /** Handles events of one scope, in the order of the log. */
   readonly project: (events: readonly Handled[], ports: Pick<StagePorts, N>) => Promise<void>;
 }
 

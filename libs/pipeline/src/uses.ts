@@ -3,7 +3,7 @@ import type { StateRow, StateStore } from '@mneme/ports';
 
 export const REINFORCE = 'consolidator.reinforce';
 
-/** See `usePlaceSchema`. */
+/** Key of a row of uses, see `usePlaceSchema`. */
 export interface UsePlace {
   readonly sessionId: string | null;
   readonly holds: 'messages' | 'facts';
@@ -17,10 +17,15 @@ export interface Usable {
   readonly sources: readonly Source[];
 }
 
-/** Number of rows per session and `holds`. Together they keep the uses of the last 2,000 used memories. */
+/**
+ * Number of rows per session and `holds`. Together these rows keep the uses of the last 2,000 used memories.
+ */
 const PARTS = 4;
 
-/** A fact without sources was stated directly, and has another data key than the messages of its session. */
+/**
+ * Returns the place of a memory's use. A fact without sources was stated directly, and has another data key
+ * than the messages of its session.
+ */
 export const usePlaceOf = ({ id, sessionId, isFact, sources }: Usable): UsePlace => ({
   sessionId,
   holds: isFact && sources.length === 0 ? 'facts' : 'messages',
@@ -34,15 +39,15 @@ const partOf = (id: string): number => {
 };
 
 /**
- * Returns the key of a row. It is never the key of a scope, because every erasure in the scope would remove
- * such a row.
+ * Returns the key of a row. This key is never the key of a scope, because every erasure in the scope would
+ * remove such a row.
  */
 export const placeKey = (scope: Scope, { sessionId, holds, part }: UsePlace): string =>
   JSON.stringify([scopeKey(scope), sessionId, holds, part]);
 
 const KEYS_AT_ONCE = 500;
 
-/** Returns the use of each memory, in order. Throws `Unavailable`. */
+/** Returns the use of each memory, in the given order. Throws `Unavailable`. */
 export type UsesOf = (scope: Scope, memories: readonly Usable[]) => Promise<readonly Use[]>;
 
 export const openUses =

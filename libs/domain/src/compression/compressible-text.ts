@@ -30,7 +30,7 @@ export const splitForCompression = (
   return { text, chunks: wordChunks(words) };
 };
 
-/** German capitalises every noun. */
+/** Returns `nouns` for German, which capitalises every noun, and `names` for other languages. */
 const capitalsOf = (text: string): 'names' | 'nouns' => {
   const languages = detectLanguages([text], LANGUAGES);
   return languages.length === 1 && languages[0] === german ? 'nouns' : 'names';

@@ -1,6 +1,6 @@
 import { foldCase } from '../language/words/fold.js';
 
-/** Negations, folded and in lower case. Dropping one inverts a statement. */
+/** Negations, compared after `foldCase`. A statement without its negation says the opposite. */
 const NEGATIONS = new Set(
   `no not never none nobody nothing nowhere neither nor cannot without except hardly barely
   nicht nichts nie niemals niemand kein keine keinen keinem keiner keines ohne weder außer kaum

@@ -12,7 +12,7 @@ const tokensOf = (words: readonly ScoredWord[], places: readonly number[]): numb
   places.reduce((sum, at) => sum + (words[at]?.tokens ?? 0), 0);
 
 describe('selectWords', () => {
-  it('keeps all words at a rate of 1, at least one word at any rate, and their order', () => {
+  it('keeps all words at a rate of 1, at least one word at any rate, and the order of the words', () => {
     fc.assert(
       fc.property(someWords, aRate, (words, rate) => {
         expect(selectWords(words, 1)).toEqual([...words.keys()]);
@@ -23,7 +23,7 @@ describe('selectWords', () => {
     );
   });
 
-  it('keeps every word at a larger rate that it keeps at a smaller one', () => {
+  it('keeps at a larger rate every word that it keeps at a smaller rate', () => {
     fc.assert(
       fc.property(someWords, aRate, aRate, (words, one, other) => {
         const more = new Set(selectWords(words, Math.max(one, other)));
@@ -50,7 +50,7 @@ describe('selectWords', () => {
         const forced = words.flatMap(({ score }, at) => (score === 1 ? [at] : []));
         expect(forced.filter((at) => !kept.includes(at))).toEqual([]);
         const room = Math.max(rate * tokensOf(words, [...words.keys()]), tokensOf(words, forced));
-        // The percentile falls between two words, and one of them costs up to six tokens.
+        // The word at the percentile may exceed the budget. A word costs up to six tokens.
         expect(tokensOf(words, kept)).toBeLessThanOrEqual(room + 6);
       }),
     );

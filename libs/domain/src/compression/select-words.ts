@@ -5,7 +5,7 @@ export interface ScoredWord {
 
 /**
  * Returns the indexes of the words whose scores are above the percentile that leaves the share `rate` of all
- * tokens (S4 3.1, LLMLingua-2, algorithms 2.1). Words exactly at the percentile are kept in order while
+ * tokens (S4 3.1, LLMLingua-2, algorithms 2.1). Words exactly at the percentile are kept in text order while
  * tokens remain, because otherwise equal scores would keep no word.
  */
 export const selectWords = (words: readonly ScoredWord[], rate: number): readonly number[] => {

@@ -64,7 +64,7 @@ describe('renderKeptWords', () => {
   const kept = (text: string, places: readonly number[]): string =>
     renderKeptWords(text, textWords(text, 'names'), places);
 
-  it('keeps line breaks, and ends a sentence whose last word is left out', () => {
+  it('keeps line breaks, and punctuates a sentence whose last word is left out', () => {
     expect(kept('We moved\nto Porto today. It rains.', [0, 1, 3])).toBe('We moved\nPorto.');
     expect(kept('We moved to Porto today. It rains now!', [0, 1, 3, 5, 6])).toBe('We moved Porto. It rains!');
   });
@@ -78,7 +78,7 @@ describe('wordChunks', () => {
   const chunksOf = (texts: readonly string[], tokens: number) =>
     wordChunks(texts.map((text) => ({ text, tokens }))).map((chunk) => chunk.length);
 
-  it('ends a chunk after a sentence if one ends within the limit', () => {
+  it('ends a chunk after a sentence if a sentence ends within the limit', () => {
     const words = Array.from({ length: 600 }, (_, n) => (n === 399 ? 'end.' : 'word'));
     expect(chunksOf(words, 1)).toEqual([400, 200]);
   });

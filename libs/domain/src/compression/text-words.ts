@@ -12,7 +12,7 @@ export interface TextWord {
 
 const RUN = new RegExp(`[${SPACELESS}]{1,2}|[^\\s${SPACELESS}]+`, 'gu');
 
-/** Code is kept whole, because a line that lacks a word is meaningless. */
+/** Code is kept whole, because a line of code that lacks a word is meaningless. */
 const CODE = /```[\s\S]{0,20000}?(?:```|$)|`[^`\n]{1,400}`/gu;
 const QUOTED = /"[^"\n]{1,400}"|“[^”\n]{1,400}”|«[^»\n]{1,400}»|„[^“”\n]{1,400}[“”]|「[^」\n]{1,400}」/gu;
 
@@ -59,8 +59,8 @@ const rangesOf = (text: string): readonly Range[] =>
     .sort(([a], [b]) => a - b);
 
 /**
- * Finds the last range that starts before `end` by binary search. Also checks the range before it, because a
- * quotation may contain code.
+ * True if one of the ranges overlaps the word from `start` to `end`. Finds the last range that starts before
+ * `end` by binary search, and also checks the range before that one, because a quotation may contain code.
  */
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean => {
   let [low, high] = [0, ranges.length];

@@ -4,7 +4,9 @@ import type { TextWord } from './text-words.js';
 /** Maximum number of tokens of a model input: 512 less the two special tokens (S4 3.1). */
 const MOST_TOKENS = 510;
 
-/** Returns chunks of at most 510 tokens, each up to the last sentence that fits (algorithms 2.1, step 2). */
+/**
+ * Returns chunks of at most 510 tokens, each ends after the last sentence that fits (algorithms 2.1, step 2).
+ */
 export const wordChunks = <Word extends Pick<TextWord, 'text'> & { readonly tokens: number }>(
   words: readonly Word[],
 ): readonly (readonly Word[])[] => {

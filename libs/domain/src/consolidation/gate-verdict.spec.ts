@@ -45,7 +45,7 @@ describe('gateVerdict', () => {
     });
   });
 
-  it('changes an update that would lose a detail to an add', () => {
+  it('changes an `update` that would lose a detail to `add`', () => {
     const losing = update('Ana has 2 cats, Miso and Tofu.');
     expect(gateVerdict(question, losing)).toEqual({
       ...losing,
@@ -57,7 +57,7 @@ describe('gateVerdict', () => {
     });
   });
 
-  it('ignores a text with a detail that no source has', () => {
+  it('ignores a verdict whose text has a detail that no source has', () => {
     for (const text of [
       'Ana has 3 cats in Porto, Miso and Tofu.',
       'Ana has 2 cats in Porto, Miso, Tofu and Rex.',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../instant.js';
 import type { JudgedEntry, Updater, UpdateQuestion } from './verdict.js';
 
-/** A Friday. */
+/** Friday, 8 May 2026, 09:00 UTC. */
 export const SAID_AT = Date.UTC(2026, 4, 8, 9);
 
 export const anEntry = (changes: Partial<JudgedEntry> = {}): JudgedEntry => ({

@@ -19,7 +19,7 @@ const more = aLaterEntry({ id: 'more', text: `Ana: ${MORE} [2026-06-07]`, likene
 const over = 'Ana walks (until 3 June 2026)';
 
 describe('ruleVerdict with a stated change', () => {
-  it('quotes a later entry that states a change, with its day, after the text of the target', () => {
+  it('quotes a later entry that states a change, with the day of that entry, after the text of the target', () => {
     const question = { target, updaters: [aLaterEntry({ text: 'Ana: I like tea.' }), more] };
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: NOTED, from: ['more'] });
@@ -28,7 +28,7 @@ describe('ruleVerdict with a stated change', () => {
     expect(decidedVerdict(question)).toMatchObject({ kind: 'ignore' });
   });
 
-  it('quotes a change once, and appends the next change after it', () => {
+  it('quotes a change only once, and appends the next change after the first quotation', () => {
     const noted = anEntry({ text: NOTED });
     expect(ruleVerdict({ target: noted, updaters: [more] })).toMatchObject({ kind: 'ignore' });
     const text = 'Ana: theyve stopped the metformin';
@@ -41,7 +41,7 @@ describe('ruleVerdict with a stated change', () => {
     expect(gateVerdict(question, ruleVerdict(question)).kind).toBe('update');
   });
 
-  it('appends a quoted change after the over notes, and quotes no change that an over note covers', () => {
+  it('appends a quoted change after the `over` notes, and quotes no change that an `over` note covers', () => {
     const walked = aLaterEntry({ id: 'walked', text: 'Ana: I swim now.', likeness: 'near', over: [over] });
     const question = { target, updaters: [more, walked] };
     const verdict = ruleVerdict(question);
@@ -55,7 +55,7 @@ describe('ruleVerdict with a stated change', () => {
     expect(laterNotesIn((ruleVerdict(known) as { text: string }).text)).toEqual([]);
   });
 
-  it('quotes an entry without speaker, brackets and context, and cuts a long one between two words', () => {
+  it('quotes an entry without speaker, brackets and context, and cuts a long quotation between two words', () => {
     const text = 'Ana: now [the white ones]\n twice (asked "And metformin?")';
     expect(appendLaterNotes('x', [aLaterEntry({ text })])).toBe(
       'x [later, 7 June 2026: now the white ones twice]',

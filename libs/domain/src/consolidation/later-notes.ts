@@ -5,8 +5,8 @@ import { statementOf } from './rules/clause-words.js';
 import type { JudgedEntry } from './verdict.js';
 
 /**
- * Head of a note that quotes a change which a later entry states and no fact holds: "metformin 500 [later, 11
- * May 2026: now 1000]".
+ * First word of a note that quotes a change. A later entry states the change, but no fact does: "metformin
+ * 500 [later, 11 May 2026: now 1000]".
  */
 const HEAD = 'later, ';
 /** Maximum length of a quotation in UTF-16 units. */
@@ -17,7 +17,7 @@ export const laterNoteOf = ({ text, speaker, saidAt }: JudgedEntry): Note | null
   return words === '' ? null : { head: `${HEAD}${spokenDate(saidAt, 'day')}`, words };
 };
 
-/** Appends a note for each later entry, the earliest first. */
+/** Appends one note for each later entry, in the order of their times of speech. */
 export const appendLaterNotes = (text: string, later: readonly JudgedEntry[]): string =>
   appendNotes(
     text,

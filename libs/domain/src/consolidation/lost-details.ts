@@ -51,7 +51,10 @@ const removeQuotations = <Text extends DatedText>(text: Text): Text => ({
   text: stripLaterNotes(text.text),
 });
 
-/** Leaves out dates. If facts replace a statement, the timelines of these facts keep its dates. */
+/**
+ * Returns lost details except dates, because the timelines of the facts that replace a statement keep the
+ * dates of that statement.
+ */
 export const lostDetailsExceptDates = (text: DatedText, wholeSource: Source): readonly string[] => {
   const source = removeQuotations(wholeSource);
   const own = textKey(text.text);
@@ -88,7 +91,10 @@ export const unknownDetails = (text: DatedText, sources: readonly Source[]): rea
 const speakersOf = (sources: readonly Source[]): readonly string[] =>
   sources.flatMap(({ speaker }) => (speaker === null ? [] : nameWordsOf(speaker)));
 
-/** The speaker's name counts as kept, because the entry stores its speaker. */
+/**
+ * Returns the names of a source that the text leaves out. The name of the speaker counts as kept, because the
+ * entry stores its speaker.
+ */
 const lostNames = (text: string, source: Source, all: readonly Source[]): readonly string[] => {
   const known = certainNames([text, ...all.map((each) => each.text)]);
   const words = [...nameWordsOf(text), ...speakersOf([source])];
@@ -108,7 +114,10 @@ const distinctNames = (names: readonly string[]): readonly string[] => [
   ...new Map(names.map((name) => [foldCase(name), name])).values(),
 ];
 
-/** A date can be written in another form, so the numbers of each date in the text count as kept. */
+/**
+ * Returns the numbers of a source that the text leaves out. The numbers of each date in the text count as
+ * kept, because a date can be written in another form.
+ */
 const lostNumbers = (text: DatedText, source: Source): readonly string[] => {
   const kept = new Set([...numbersIn(text.text), ...numbersOfDates(datesIn(text))]);
   return [...numbersIn(removeDates(source))].filter((number) => !kept.has(number));

@@ -1,10 +1,10 @@
-/** A note in brackets after an entry's words. It is not a statement of the entry. */
+/** A note in brackets after the words of an entry. The note is no statement of that entry. */
 export interface Note {
   readonly head: string;
   readonly words: string;
 }
 
-/** The head is "over", or "later" with the day of the quoted entry. */
+/** The part before the colon is "over", or "later" with the day of the quoted entry. */
 const NOTE = String.raw` \[(?:over|later, \d{1,2} [A-Z][a-z]+ \d{1,6}): [^[\]]*\]`;
 const BEHIND = new RegExp(`(?:${NOTE})+$`, 'u');
 const EACH = / \[(?<head>[^[\]:]*): (?<words>[^[\]]*)\]/gu;
@@ -25,6 +25,6 @@ export const appendNotes = (text: string, notes: readonly Note[]): string => {
 
 export const renderNote = ({ head, words }: Note): string => ` [${head}: ${words}]`;
 
-/** Removes brackets, because they would end the note or begin another one. */
+/** Removes brackets, because they would end the note or begin another note. */
 export const removeBrackets = (words: string): string =>
   words.replace(/[[\]]/gu, '').replace(/\s+/gu, ' ').trim();

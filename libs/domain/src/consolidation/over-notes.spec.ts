@@ -13,14 +13,14 @@ const ACME = 'Ana works at Acme (until 3 June 2026)';
 const NOTED = `${TEXT} [over: ${PORTO}]`;
 
 describe('over notes', () => {
-  it('appends each over note once to the words of an entry', () => {
+  it('appends each `over` note once to the words of an entry', () => {
     expect(appendOverNotes(TEXT, [PORTO, PORTO])).toBe(NOTED);
     expect(appendOverNotes(NOTED, [PORTO])).toBe(NOTED);
     expect(appendOverNotes(NOTED, [ACME])).toBe(`${NOTED} [over: ${ACME}]`);
     expect(appendOverNotes(TEXT, [])).toBe(TEXT);
   });
 
-  it('reads over notes back as written, for any words', () => {
+  it('reads back exactly the `over` notes that were appended, for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string(), { minLength: 1 }), (text, over) => {
         const noted = appendOverNotes(text, over);
@@ -38,7 +38,7 @@ describe('over notes', () => {
   const moved = aLaterEntry({ id: 'moved', text: 'I moved to Oslo.', likeness: 'near', over: [PORTO] });
   const left = aLaterEntry({ id: 'left', text: 'I left Acme.', likeness: 'near', over: [ACME] });
 
-  it('appends over notes by the rules to a partly replaced entry, and the gate passes them', () => {
+  it('appends `over` notes by the rules to a partly replaced entry, and passes these notes by the gate', () => {
     const question = { target, updaters: [left, moved] };
     const verdict = ruleVerdict(question);
     expect(verdict).toMatchObject({ kind: 'update', text: `${NOTED} [over: ${ACME}]` });
@@ -47,7 +47,7 @@ describe('over notes', () => {
     expect(verdictReason(question, verdict)).toBe('partly-replaced');
   });
 
-  it('appends no over note twice, and rejects one that the timelines do not confirm', () => {
+  it('appends no `over` note twice, and rejects an `over` note that the timelines do not confirm', () => {
     const noted = { target: anEntry({ text: NOTED }), updaters: [moved] };
     expect(ruleVerdict(noted)).toMatchObject({ kind: 'ignore' });
     const text = `${TEXT} [over: ${ACME}]`;

@@ -1,8 +1,8 @@
 import { type Note, trailingNotes, appendNotes, stripNotes, removeBrackets } from './notes.js';
 
 /**
- * Head of a note that names an ended statement, in an entry with several statements: "I live in Porto and
- * work at Acme. [over: Ana lives in Porto (until 2 May 2026)]".
+ * First word of a note that names an ended statement of an entry with several statements: "I live in Porto
+ * and work at Acme. [over: Ana lives in Porto (until 2 May 2026)]".
  */
 const HEAD = 'over';
 
@@ -19,7 +19,7 @@ export const addsOnlyNotes = (text: string, original: string): boolean =>
   text.startsWith(original) &&
   appendNotes(original, notesSince(text, original)) === text;
 
-/** Returns no notes if other words follow `original`. */
+/** Returns the notes that follow `original` in `text`. Returns none if other words follow `original`. */
 export const notesSince = (text: string, original: string): readonly Note[] => {
   const rest = text.slice(original.length);
   return text.startsWith(original) && stripNotes(rest) === '' ? trailingNotes(rest) : [];

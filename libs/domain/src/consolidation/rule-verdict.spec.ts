@@ -71,7 +71,7 @@ describe('ruleVerdict', () => {
     }
   });
 
-  it('does not merge entries of two people, unless both name the person they speak of', () => {
+  it('does not merge entries of two people, unless both entries name the person they are about', () => {
     const byBo = (text: string) =>
       ruleVerdict({ target: anEntry({ text }), updaters: [aLaterEntry({ text, speaker: 'Bo' })] });
     expect(byBo('I live in Porto.')).toMatchObject({ kind: 'ignore' });
@@ -84,7 +84,7 @@ describe('ruleVerdict', () => {
     expect(ruleVerdict({ target: anEntry(), updaters: [near] })).toMatchObject({ kind: 'ignore' });
   });
 
-  it('prefers an updater that replaces the facts to a more similar one', () => {
+  it('prefers an updater that replaces the facts to a more similar updater', () => {
     const moved = aLaterEntry({ id: 'moved', likeness: 'near', replacesFacts: true, text: 'I moved.' });
     expect(ruleVerdict({ target: anEntry(), updaters: [aLaterEntry(), moved] })).toMatchObject({
       kind: 'supersede',

@@ -34,8 +34,8 @@ export const ruleVerdict = (question: UpdateQuestion): Verdict => {
 };
 
 /**
- * Decides the cases that need no judge: later facts replaced the target, a later entry says all of it, or
- * facts ended a part of it.
+ * Decides the cases that need no judge: later facts replaced the target, a later entry says all of the
+ * target, or facts ended a part of the target.
  */
 export const decidedVerdict = ({ target, updaters }: UpdateQuestion): Verdict => {
   const ranked = updaters.toSorted(compareUpdaters);

@@ -10,7 +10,7 @@ import {
 
 const RUNS = { numRuns: 300 };
 
-/** Few instants and sessions, so that many entries tie. */
+/** Few instants and sessions, so that many entries have the same time and session. */
 const entries: fc.Arbitrary<readonly OrderedEntry[]> = fc
   .array(
     fc.record({

@@ -43,8 +43,8 @@ export const compareEntries = (a: OrderedEntry, b: OrderedEntry): number =>
   compareText(a.id, b.id);
 
 /**
- * Returns one queue per target. Only later entries may update earlier ones (S4 3.3). The order of the pairs
- * does not matter.
+ * Returns one queue per target. Only later entries may update earlier entries (S4 3.3). The order of the
+ * pairs does not matter.
  */
 export const updateQueues = (pairs: readonly SimilarPair[]): readonly UpdateQueue[] => {
   const queues = new Map<

@@ -4,15 +4,15 @@ import { addsOnlyNotes, notesSince } from './over-notes.js';
 import { isLaterNote } from './later-notes.js';
 import type { JudgedEntry, UpdateQuestion, Verdict } from './verdict.js';
 
-/** Codes that are the same for every judge and contain no words of messages. */
+/** Reasons of verdicts as codes. These are the same for every judge and contain no words of messages. */
 export const VERDICT_REASONS = [
   'same-words',
   /** The later entry contains all statements of the target. */
   'said-in-full',
   'facts-replaced',
-  /** Notes name the facts that later ones replaced. */
+  /** Notes in the target's text name its facts that later facts replaced. */
   'partly-replaced',
-  /** The text quotes a change that no fact holds. */
+  /** The new text of the target quotes a change that no fact states. */
   'change-quoted',
   'contradicted',
   /** A new text says everything in the target and the later entries. */

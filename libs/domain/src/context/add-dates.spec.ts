@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDates } from './add-dates.js';
 
-/** A Tuesday. */
+/** Tuesday, 18 July 2023, 15:00 UTC. */
 const SAID = Date.parse('2023-07-18T15:00:00Z');
 
 describe('addDates', () => {
@@ -57,7 +57,7 @@ describe('addDates', () => {
     expect(addDates(long, SAID)).toBe(long);
   });
 
-  it('keeps every character of the text in order, for any text', () => {
+  it('keeps every character of any text in the order of the text', () => {
     const words = fc.constantFrom(
       'yesterday',
       'last',

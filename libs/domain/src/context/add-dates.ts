@@ -5,15 +5,18 @@ import { findTimes } from '../language/time/find-times.js';
 import type { BlockWords } from '../facts/words/block-words.js';
 import { ENGLISH } from '../facts/words/english-words.js';
 
-/** Number of UTF-16 units that are read. Longer texts are cut before they are shown. */
+/**
+ * Number of UTF-16 units at the start of a text in which times are found. Longer texts are cut before they
+ * are shown.
+ */
 const READ_CHARACTERS = 4_000;
 const LONGEST_PHRASE = 40;
 
 /**
  * Adds a date to each time that depends on the day of the message: "last Friday (14 July 2023)"
- * (retrieval.md, R4, "Packing"). A time in the day, week, month or year of the message gets none, because the
- * heading has the day of the message. A time that names its month gets only a year, or nothing if it is the
- * year of the message. An ambiguous date gets a question mark.
+ * (retrieval.md, R4, "Packing"). A time in the day, week, month or year of the message gets no date, because
+ * the heading has the day of the message. A time that names its month gets only a year, or nothing if it is
+ * the year of the message. An ambiguous date gets a question mark.
  */
 export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGLISH): string => {
   const read = text.slice(0, READ_CHARACTERS);
@@ -37,7 +40,7 @@ export const addDates = (text: string, saidAt: Instant, words: BlockWords = ENGL
 const CORRECTS =
   /(?:^|[.!?\n]\s*)(?:(?:oh|ah|ay|uy|ach|hm+)[,.! ]+)?(?:no|wait|oops|sorry|correction|actually|i meant?|nein|nee?|warte|moment|ups|hoppla|quatsch|espera|perd[oó]n|digo|mejor dicho)(?!\p{L})[^.!?\n]{0,80}$/iu;
 
-/** Number of characters before a day that are matched with `CORRECTS`, which is longer than any match. */
+/** Number of characters before a day that are matched with `CORRECTS`. No match is longer. */
 const LONGEST_LEAD = 120;
 
 /** True for a day whose month another message named: "No wait, it's the 14th". */
@@ -46,7 +49,7 @@ const namesCorrectedMonth = ({ kind, index }: TimeMention, text: string): boolea
 
 const endOf = ({ index, phrase }: TimeMention): number => index + phrase.length;
 
-/** True for times such as "today" and "this month". */
+/** True for a time that includes the time of the message, such as "today" and "this month". */
 const isAroundMessage = ({ from, to, distance }: TimeMention, instant: Instant): boolean =>
   (to - from <= DAY_MS || distance?.steps === 0) && from <= instant && instant < to;
 

@@ -11,17 +11,17 @@ describe('bestSentences', () => {
     expect(bestSentences(` ${TEXT} `, ['basil'], 200)).toBe(TEXT);
   });
 
-  it('returns the sentences with the most asked stems in text order, with ellipses for omitted text', () => {
+  it('returns the sentences with the most stems of the question, in text order and with ellipses for omitted text', () => {
     expect(bestSentences(TEXT, ['pasta', 'basil'], 80)).toBe(
       '… Boil the pasta for nine minutes. … Serve the pasta with basil.',
     );
   });
 
-  it('returns the beginning of the text if no stems are asked', () => {
+  it('returns the beginning of the text if the question has no stems', () => {
     expect(bestSentences(TEXT, [], 30)).toBe('We could cook. …');
   });
 
-  it('cuts an oversized sentence at word boundaries around the first asked word', () => {
+  it('cuts an oversized sentence at word boundaries around its first word of the question', () => {
     const long = `${'many words come here '.repeat(20)}until the greyhound sleeps ${'and much more follows '.repeat(20)}`;
     expect(bestSentences(long, ['greyhound'], 60)).toBe(
       '… words come here until the greyhound sleeps and much more …',

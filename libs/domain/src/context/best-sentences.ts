@@ -7,8 +7,8 @@ import { answerWindow } from '../language/windows/answer-window.js';
 const ELLIPSIS = '…';
 
 /**
- * `JOIN_CHARACTERS`: a separator or ellipsis between two sentences. `ENDS_CHARACTERS`: an ellipsis at each
- * end.
+ * `JOIN_CHARACTERS` is the length of the separator or ellipsis between two sentences. `ENDS_CHARACTERS` is
+ * the length of the ellipses at both ends of the text.
  */
 const JOIN_CHARACTERS = 3;
 const ENDS_CHARACTERS = 4;
@@ -25,8 +25,9 @@ interface ScoredSentence extends Sentence {
 }
 
 /**
- * Returns the sentences with the most asked stems, in text order and in at most `limitCharacters` code
- * points. A text that fits is returned whole. Without asked stems, the beginning of the text is returned.
+ * Returns the sentences with the most of the question's `stems`, in text order and in at most
+ * `limitCharacters` code points. A text that fits is returned whole. Without `stems`, the beginning of the
+ * text is returned.
  */
 export const bestSentences = (text: string, stems: readonly string[], limitCharacters: number): string => {
   const whole = text.trim();
@@ -53,7 +54,9 @@ const scoreSentence = (sentence: Sentence, position: number, asked: ReadonlySet<
   hits: asked.size === 0 ? 0 : new Set(stemsOf(sentence.text).filter((stem) => asked.has(stem))).size,
 });
 
-/** Takes the sentences that fit, in the given order, and returns them in text order. */
+/**
+ * Takes the sentences that fit into `limit` characters, in the given order, and returns them in text order.
+ */
 const takeFitting = (sentences: readonly ScoredSentence[], limit: number): ScoredSentence[] => {
   let room = limit;
   const chosen = sentences.filter(({ characters }) => {
@@ -74,10 +77,10 @@ const joinSentences = (chosen: readonly ScoredSentence[], total: number): string
 };
 
 const WORD_WITH_SPACE = /\S+/gu;
-/** Words shown before the first asked word of a sentence that is cut. */
+/** Number of words shown before the first word of the question in a cut sentence. */
 const WORDS_BEFORE = 5;
 
-/** Cuts a sentence to a part that begins at its start or shortly before its first asked word. */
+/** Cuts a sentence to a part that begins at its start or shortly before its first word of the question. */
 const cutAround = (text: string, asked: ReadonlySet<string>, limit: number): string => {
   const room = limit - ENDS_CHARACTERS;
   const words = [...text.matchAll(WORD_WITH_SPACE)];

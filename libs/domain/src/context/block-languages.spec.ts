@@ -31,7 +31,7 @@ const anItem = (over: Partial<ContextItem>): ContextItem => ({
   ...over,
 });
 
-/** A fact since March that Ben disputes. */
+/** Returns a fact that has held since March and that Ben disputes. */
 const home = (text: string) => {
   const claim = aClaim({ id: 'a', text, granularity: 'month', validFrom: MARCH, saidAt: MAY, saidBy: 'Ana' });
   const version = {

@@ -41,7 +41,7 @@ describe('computedLines', () => {
     ]);
   });
 
-  it('states no duration finer than the precision of its start, and none for an event', () => {
+  it('states no duration finer than the precision of its start, and no duration for an event', () => {
     expect(lines(fact('lives_in', 'Porto', since, at('2024-03-05')))).toEqual([
       'Ana lives in Porto: for under a month (from March 2024 to 5 March 2024)',
     ]);

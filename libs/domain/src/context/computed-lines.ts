@@ -18,8 +18,9 @@ import { ENGLISH } from '../facts/words/english-words.js';
 const MOST_NAMED = 20;
 
 /**
- * Returns lines for questions that ask how many or how long (S1, algorithms 8.7), because models compute both
- * badly. `facts` must hold all facts of their relations. Messages may state more, so a line says "known".
+ * Returns lines for questions that ask how many or how long (S1, algorithms 8.7), because models count and
+ * compute durations badly. `facts` must have all facts of each relation that it contains. Messages may state
+ * more values, so a line says "known".
  */
 export const computedLines = (
   facts: readonly Fact[],

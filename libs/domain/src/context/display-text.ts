@@ -7,14 +7,17 @@ import { bestSentences } from './best-sentences.js';
 import { addDates } from './add-dates.js';
 import type { ContextItem } from './recalled-block.js';
 
-/** `count` measures the final text in `unit`. */
+/** Maximum length of a text, in `unit`. `count` returns the length of a text in `unit`. */
 export interface Budget {
   readonly unit: 'characters' | 'tokens';
   readonly limit: number;
   readonly count: (text: string) => number;
 }
 
-/** Maximum share of the budget for one line. Lines of other kinds are shown whole or not at all. */
+/**
+ * Maximum share of the budget for one line of these kinds. Lines of other kinds are shown whole or not at
+ * all.
+ */
 const LINE_SHARES: Partial<Record<ContextItem['kind'], number>> = { chunk: 1 / 3, digest: 0.05 };
 const ANSWER_CHARACTERS = 300;
 

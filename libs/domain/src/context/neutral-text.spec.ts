@@ -140,7 +140,7 @@ describe('displayRoleName', () => {
   });
 });
 
-it('reads look-alike letters as the same letter', () => {
+it('reads a letter and its look-alikes as the same letter', () => {
   expect(['System', 'Assistant', 'TOOL'].map(readWord)).toEqual([
     readWord('ѕуѕтеm'),
     readWord('Αssіstаnt'),

@@ -90,7 +90,7 @@ const replaceFences = (text: string): string => text.replace(FENCES, "'''");
 const LEADING = /^[\s>*+-]*/u;
 const LONGEST_LEAD = 20;
 
-/** In Markdown, such a line is a rule or makes the line above a heading. */
+/** Matches a line that Markdown renders as a rule, or that makes the line above it a heading. */
 const RULE = /^\s*([-*_=\u2010-\u2015\u2212\u2500-\u2503\uFE58\uFE63\uFF0D\uFF1D])(?:\s*\1){2,}\s*$/u;
 
 const escapeStart = (line: string): string => {

@@ -232,7 +232,7 @@ describe('packContext', () => {
     );
   });
 
-  it('returns an empty text without items or room', () => {
+  it('returns an empty text if there are no items or no item fits', () => {
     expect(packContext([], characters(1_000))).toMatchObject({ text: '', used: 0, items: [] });
     expect(packContext([aMessage()], characters(50))).toMatchObject({ text: '', used: 0, items: [] });
   });
@@ -253,7 +253,7 @@ describe('packContext', () => {
     );
   });
 
-  it('shows the newest of equal texts of several sessions at the rank of the best', () => {
+  it('shows the newest of equal texts of several sessions at the best rank among these texts', () => {
     const equal = [1, 3].map((day) =>
       aMessage({
         id: `d${day}`,
@@ -289,7 +289,7 @@ describe('packContext', () => {
         const packed = packContext(items, { unit: 'tokens', limit, count: counted }, ask('aaa?'));
         expect(packed.used).toBe(packed.text === '' ? 0 : counted(packed.text));
         expect(packed.used).toBeLessThanOrEqual(limit);
-        // The newest of equal texts takes the rank of the best. All other items keep their order.
+        // The newest of equal texts takes the best rank among these texts. All other items keep their order.
         const isAlone = ({ text }: ContextItem): boolean =>
           items.filter((other) => caseFolded(other.text) === caseFolded(text)).length === 1;
         const alone = items.filter(isAlone).map(({ id }) => id);

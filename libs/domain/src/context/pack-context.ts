@@ -72,7 +72,8 @@ export function* packContextInSteps(
   const notes = items.filter(({ kind }) => kind === 'note').length;
   let text = renderBlock(fitting, notes, words);
   let used = budget.count(text);
-  // Removes the last lines, because the tokens of the lines do not add up to the tokens of the whole text.
+  // Removes lines from the end until the text fits, because the tokens of the lines do not add up to the
+  // tokens of the whole text.
   while (fitting.length > 0 && used > budget.limit) {
     yield;
     fitting = fitting.slice(0, -1);
@@ -108,7 +109,7 @@ const distinctLines = (lines: readonly BlockLine[], budget: Budget): DistinctLin
 };
 
 /**
- * Repeats until no entry is redundant: the room of a dropped entry may let in a message that covers another
+ * Repeats until no entry is redundant: a message that fits into the room of a dropped entry may cover another
  * entry.
  */
 const dropCoveredEntries = (
@@ -125,7 +126,10 @@ const dropCoveredEntries = (
   return dropCoveredEntries(left, chosenLines(left, budget), budget);
 };
 
-/** Takes lines that fit, in rank order. Sections take their room in the order of `CLAIM_ORDER`. */
+/**
+ * Takes the lines that fit into the budget, in rank order. Sections take their room in the order of
+ * `CLAIM_ORDER`.
+ */
 const chosenLines = (lines: readonly BlockLine[], budget: Budget): BlockLine[] => {
   const hasMessages = lines.some(({ section }) => section === 'messages');
   let room = budget.limit - budget.count(`${RECALL_OPENING}\n${RECALL_CLOSING}`);

@@ -24,7 +24,7 @@ export const profileLine = (
 export const profileItemId = (item: ProfileItem): string =>
   item.kind === 'fact' ? item.fact.claim.id : item.point.id;
 
-/** Omits empty sections. */
+/** Renders the profile with a heading for each section. Omits empty sections. */
 export const profileText = (
   { sections }: Profile,
   userName: string | null,

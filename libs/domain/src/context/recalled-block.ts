@@ -10,7 +10,7 @@ import { RECALL_CLOSING, RECALL_OPENING } from '../conversation/recalled-memory/
 
 /** The shown part of a point, or a note of the current session (S3). */
 export interface ContextItem extends Pick<Point, 'id' | 'text' | 'sessionId' | 'speaker' | 'saidAt'> {
-  /** Set for messages only. */
+  /** Position of a message in its session. Set for messages only. */
   readonly ordinal?: number | null;
   readonly role?: Role | null;
   readonly kind: ResultKind | 'note' | 'computed';
@@ -76,8 +76,8 @@ const repeatsOf = ({ repeated }: ContextItem, { label }: BlockWords): string =>
     : ` [${label.repeated(repeated.times, { instant: repeated.since, granularity: 'day' })}]`;
 
 /**
- * Returns the whole block: notes latest first, facts and computed lines as given, messages by time, then
- * digests. `allNotes` is the number of all notes, including those that are not shown.
+ * Returns the whole block: notes latest first, facts and computed lines in the given order, messages by time,
+ * then digests. `allNotes` is the number of all notes, including those that are not shown.
  */
 export const renderBlock = (lines: readonly BlockLine[], allNotes: number, words: BlockWords): string => {
   if (lines.length === 0) return '';

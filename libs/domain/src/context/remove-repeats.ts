@@ -7,8 +7,8 @@ import { NEEDS_ITS_WORDS, sameWordsKey } from './same-words.js';
 
 /**
  * Keeps only the newest of several messages by one speaker in nearly the same words, at the rank of the best
- * one. Keeps the first of equal facts, entries or digests. Removes an entry if its messages have all of its
- * words.
+ * of them. Keeps the first of equal facts, entries or digests. Removes an entry if its messages have all of
+ * its words.
  */
 export const removeRepeats = <Item extends ContextItem>(items: readonly Item[]): Item[] => {
   const repeats = repeatsOf(items);
@@ -72,7 +72,7 @@ export const findCoveredEntries = (
 
 const stemsWith = ({ text, speaker }: ContextItem): string[] => stemsOf(`${speaker ?? ''} ${text}`);
 
-/** Maps each key to its newest message, with the number of messages and the time of the first one. */
+/** Maps each key to its newest message, with the number of messages and the time of the first message. */
 const repeatsOf = <Item extends ContextItem>(items: readonly Item[]): ReadonlyMap<string, Item> => {
   const messages = items.filter(({ kind }) => kind === 'chunk');
   return new Map(

@@ -46,7 +46,7 @@ describe('restoredBlockInSteps', () => {
     expect(stripRecalledMemory(text)).toBe('');
   });
 
-  it('returns an empty block if everything is known or nothing fits', () => {
+  it('returns an empty block if all content is known or no sentence fits', () => {
     expect(restored(TALK, TALK.map(({ text }) => text).join(' '), 2_000)).toEqual({
       text: '',
       shown: [],

@@ -44,7 +44,8 @@ export function* restoredBlockInSteps(
   const first = (count: number): RestoredBlock => blockFrom(messages, chosen.slice(0, count), words);
   const whole = first(chosen.length);
   if (countCharacters(whole.text) <= limit) return whole;
-  // Finds the number of sentences that fit, because the choice did not count dates, names and headings.
+  // Finds the number of sentences that fit, because the choice of sentences did not count the characters of
+  // dates, names and headings.
   let [fits, exceeds] = [0, chosen.length];
   while (exceeds - fits > 1) {
     yield;

@@ -3,7 +3,7 @@ import { stemsOf } from '../language/words/lexical.js';
 
 /** Longer texts are compared exactly, because a document that is pasted twice is identical. */
 const LONGEST_FOLDED = 10_000;
-/** Minimum number of stems to compare, because texts with fewer are alike by chance. */
+/** Minimum number of stems to compare, because texts with fewer stems are alike by chance. */
 const LEAST_STEMS = 2;
 
 /** Words that change nothing about a statement, in English, Spanish and German. */

@@ -29,11 +29,11 @@ describe('selectSentences', () => {
     expect(told).toContain('Sofia Almeida has the key.');
   });
 
-  it('returns every sentence with content if there is room', () => {
+  it('returns every sentence with content if all of them fit', () => {
     expect(chosen([...TALK, ...TALK.slice(1, 2)], '', 10_000)).toHaveLength(9);
   });
 
-  it('skips known sentences', () => {
+  it('skips a sentence whose content is known', () => {
     const known = 'Postgres 15 runs on port 6432; Sofia Almeida has the key.';
     expect(chosen(TALK.slice(3), known, 10_000).join('\n')).not.toContain('Sofia');
     expect(chosen(TALK, TALK.join('\n'), 10_000)).toEqual([]);
@@ -47,7 +47,7 @@ describe('selectSentences', () => {
     expect(new Set(chosen(['我住在里斯本。', '我住在里斯本。', '我的狗叫旺财。'], '', 44)).size).toBe(2);
   });
 
-  it('returns only sentences of the messages, within the limit', () => {
+  it('returns only sentences of the messages, within the limit of characters', () => {
     const texts = fc.array(fc.stringMatching(/^[A-Za-z0-9 .]{0,80}$/u), { maxLength: 12 });
     fc.assert(
       fc.property(texts, fc.string(), fc.nat(400), (messages, known, limit) => {

@@ -37,7 +37,10 @@ const CAPITAL = /^\p{Lu}/u;
 const NAME_OF_WORDS = /\p{Lu}[\p{L}\p{M}]+(?: \p{Lu}[\p{L}\p{M}]+)+/gu;
 const QUOTED = /"[^"\n]{3,60}"|“[^”\n]{3,60}”|«[^»\n]{3,60}»|`[^`\n]{3,60}`/gu;
 
-/** Yields each sentence, so that the caller can serve other requests. */
+/**
+ * Yields each sentence as soon as it is analysed, so that the caller can serve other requests between two
+ * sentences.
+ */
 export function* analyseSentences(text: string): Generator<AnalysedSentence, void, undefined> {
   for (const [nth, sentence] of splitSentences(text).entries())
     yield {
@@ -49,7 +52,7 @@ export function* analyseSentences(text: string): Generator<AnalysedSentence, voi
     };
 }
 
-/** A capital at the start of a text is no sign of a name. */
+/** Returns the details of a text. A capital at the start of a text is no sign of a name. */
 const detailsIn = (text: string): ReadonlySet<string> =>
   new Set(
     [
@@ -119,14 +122,20 @@ interface Candidate<Message> {
   readonly sentence: SentenceOf<Message>;
   readonly place: number;
   readonly items: ContentValues;
-  /** Value per character. Later choices can only lower it, so it is an upper bound. */
+  /**
+   * New content per character when it was last computed. Choosing other sentences can only lower this value,
+   * so it is an upper bound.
+   */
   readonly value: number;
 }
 
-/** Includes the cost of a line, so that choosing other sentences can only lower the value. */
+/**
+ * Returns the cost of a sentence, which includes the cost of a line, so that choosing other sentences can
+ * only lower the value.
+ */
 const costOf = ({ characters }: AnalysedSentence): number => characters + LINE;
 
-/** Sorts in ascending order, so that `pop` returns the best. */
+/** Sorts in ascending order, so that `pop` returns the best candidate. */
 const compareValues = (a: Candidate<unknown>, b: Candidate<unknown>): number =>
   a.value - b.value || a.place - b.place;
 

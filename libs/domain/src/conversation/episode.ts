@@ -10,16 +10,16 @@ export const episodeSchema = z.object({
   sessionId: z.string().min(1),
   agentId: z.string().nullable(),
   messages: z.array(messageSchema).min(1),
-  /** `false` keeps the messages and extracts nothing from them. */
+  /** If `false`, the messages are kept, but nothing is extracted from them. */
   infer: z.boolean(),
   /**
-   * Tells whether messages or segments are extracted. It is decided at recording, so that an upgrade between
-   * recording and extraction reads no statement twice.
+   * States whether statements are extracted from single messages or from segments. Decided when the episode
+   * is recorded, so that an upgrade between recording and extraction reads no statement twice.
    */
   readAs: readingSchema,
   /**
-   * Ids of earlier messages whose branch the conversation has left. Their recorded interval ends with this
-   * episode. Absent if there are none, and in events of earlier builds.
+   * Ids of earlier messages whose branch the conversation has left. The recorded interval of these messages
+   * ends with this episode. Absent if there are none, and in events of earlier builds.
    */
   abandons: z.array(z.string().min(1)).optional(),
   /** Vectors of the messages. Absent in events of earlier builds. */
@@ -27,19 +27,24 @@ export const episodeSchema = z.object({
 });
 export type Episode = z.infer<typeof episodeSchema>;
 
-/** A message as results cite it. */
+/** A reference to a message, with which results cite it. */
 export const sourceSchema = z.object({
   messageId: z.string(),
   sessionId: z.string(),
   saidAt: z.int(),
   /** The agent to which the message was said. Absent if there is none, and in events of earlier builds. */
   agentId: z.string().min(1).optional(),
-  /** The client's metadata. Absent if there is none, and in events of earlier builds. */
+  /**
+   * Metadata that the client sent with the message. Absent if there is none, and in events of earlier builds.
+   */
   metadata: metadataSchema.optional(),
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** Message ids are unique only within their session. */
+/**
+ * Returns a key of a message that contains its session, because message ids are unique only within their
+ * session.
+ */
 export const sourceKey = ({ sessionId, messageId }: Pick<Source, 'sessionId' | 'messageId'>): string =>
   JSON.stringify([sessionId, messageId]);
 
@@ -47,7 +52,7 @@ export const sourceKey = ({ sessionId, messageId }: Pick<Source, 'sessionId' | '
 export interface SaidMessage {
   readonly message: Message;
   readonly episodeId: string;
-  /** Absent if it was said to no agent. */
+  /** Absent if the message was said to no agent. */
   readonly agentId?: string | undefined;
 }
 

@@ -41,6 +41,6 @@ export const joinExchange = (
   return { exchange: { ...exchange, progress: 'asked', asker: speaker }, part: 'asks' };
 };
 
-/** A missing name never counts as another speaker. */
+/** True if the speakers have different names. A missing name never counts as another speaker. */
 const isAnotherSpeaker = (speaker: string | null, asker: string | null): boolean =>
   speaker !== null && asker !== null && speaker !== asker;

@@ -70,7 +70,7 @@ describe('exchanges', () => {
     ).toEqual([32, 9]);
   });
 
-  it('keeps the id of a growing exchange, and gives another session another id', () => {
+  it('keeps the id of a growing exchange, and gives an exchange of another session another id', () => {
     const [open] = exchanges('t/u/s', [aMessage(0, 'user')]);
     const [answered] = exchanges('t/u/s', [aMessage(0, 'user'), aMessage(1, 'assistant')]);
     const [elsewhere] = exchanges('t/u/other', [aMessage(0, 'user')]);

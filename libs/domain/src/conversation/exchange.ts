@@ -9,9 +9,9 @@ export const LONGEST_EXCHANGE = 32;
 export interface Exchange {
   readonly id: string;
   readonly messages: readonly Message[];
-  /** Empty if the exchange opens with an answer. */
+  /** The messages of the question. Empty if the exchange opens with an answer. */
   readonly asked: readonly Message[];
-  /** Empty if there is no answer yet. */
+  /** The messages of the reply. Empty if there is no reply yet. */
   readonly replies: readonly Message[];
 }
 
@@ -30,8 +30,8 @@ export const exchanges = (sessionKey: string, messages: readonly Message[]): rea
 };
 
 /**
- * Returns the exchanges that `fresh` begins or continues. `tail` holds the earlier messages, from the start
- * of the last exchange on.
+ * Returns the exchanges that `fresh` begins or continues. `tail` holds the messages before `fresh`, from the
+ * start of the last exchange on.
  */
 export const changedExchanges = (
   sessionKey: string,

@@ -5,7 +5,7 @@ import { lastVersions, messageVersion, nextVersionId, originalId, replacedId } f
 const id = fc.string({ minLength: 1 }).filter((text) => !text.includes('\u001f'));
 
 describe('the versions of a message', () => {
-  it('gives each version the original id of the first one, and the id of the version that it replaces', () => {
+  it('gives each version the original id of the first version, and the id of the version that it replaces', () => {
     fc.assert(
       fc.property(id, fc.integer({ min: 1, max: 20 }), (first, count) => {
         let current = first;
@@ -20,7 +20,7 @@ describe('the versions of a message', () => {
     );
   });
 
-  it('puts the last version of a message in the place of the first one', () => {
+  it('puts the last version of a message in the place of the first version', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((each) => ({ id: each }));
     const a2 = { id: nextVersionId('a') };
     expect(lastVersions([a!, b!, a2, c!])).toEqual([a2, b, c]);

@@ -15,7 +15,7 @@ export const messageVersion = (id: string): number => Number(/\u001f(\d+)$/u.exe
 export const nextVersionId = (id: string): string =>
   `${originalId(id)}${VERSION_SEPARATOR}${messageVersion(id) + 1}`;
 
-/** Returns the id of the version that this one replaces, or `null` for a first version. */
+/** Returns the id of the version that this version replaces, or `null` for a first version. */
 export const replacedId = (id: string): string | null => {
   const version = messageVersion(id);
   if (version === 1) return null;

@@ -14,14 +14,14 @@ export const isSystemPrompt = ({ role }: { readonly role: Role }): boolean => ro
 const toolCallSchema = z.object({ name: z.string(), arguments: z.string() });
 export type ToolCall = z.infer<typeof toolCallSchema>;
 
-/** Registered under one name, so that API schemas can refer to it. */
+/** Any JSON value. Registered as `Json`, so that API schemas can refer to this schema by name. */
 export const jsonSchema = z.json().register(z.globalRegistry, { id: 'Json', description: 'Any JSON.' });
 
 export const metadataSchema = z.record(z.string(), jsonSchema);
 export type Metadata = z.infer<typeof metadataSchema>;
 
 export const messageSchema = z.object({
-  /** Unique in its session. */
+  /** Id of the message, unique among the messages of its session. */
   id: z.string().min(1),
   ordinal: z.int().nonnegative(),
   role: roleSchema,

@@ -22,7 +22,7 @@ interface Searchable {
   readonly speaker: string | null;
   /** Time on the valid axis. */
   readonly saidAt: Instant;
-  /** The recorded interval, half open. */
+  /** Start and exclusive end of the recorded interval. The end is null while the interval is open. */
   readonly recordedFrom: Instant;
   readonly recordedTo: Instant | null;
   readonly stems: readonly string[];
@@ -33,13 +33,13 @@ interface Searchable {
   readonly dataKey: string | null;
 }
 
-/** A whole message. Its windows are cut when it is shown. */
+/** A whole message. A long message is divided into windows only when it is shown. */
 export interface ChunkPoint extends Searchable {
   readonly kind: 'chunk';
   readonly sessionId: string;
   readonly agentId: string | null;
   readonly episodeId: string;
-  /** False if nothing was extracted from the text. */
+  /** False if the client asked not to extract anything from the text. */
   readonly infer: boolean;
   /** The id of the exchange of the message (S0). The first chunk of an exchange has its summary. */
   readonly turnId: string | null;
@@ -52,7 +52,7 @@ export interface ChunkPoint extends Searchable {
   readonly metadata: Metadata;
   /** True if the recorded interval ended because the conversation left the branch of the message. */
   readonly isAbandoned?: true | undefined;
-  /** See `Message`. */
+  /** Parts of the text that a read had returned shortly before, as in `Message`. */
   readonly recalled?: readonly Span[] | undefined;
 }
 
@@ -116,7 +116,10 @@ const unmarked = ({ kind }: Pick<Point, 'kind'>, metadata: Metadata): Metadata =
     ? metadata
     : Object.fromEntries(Object.entries(metadata).filter(([key]) => !MARKS.has(key)));
 
-/** The vector has unit length. It is null if the embedder has no vector for the text. */
+/**
+ * A point with its vector, which has unit length. The vector is null if the embedder has no vector for the
+ * text.
+ */
 export type EmbeddedPoint<P extends Point = Point> = P & { readonly vector: Float32Array | null };
 
 export const isChunk = (point: Point): point is ChunkPoint => point.kind === 'chunk';

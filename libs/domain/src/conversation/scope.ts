@@ -6,7 +6,10 @@ const nameSchema = z
   .min(1)
   .refine((name) => !/\p{Surrogate}/u.test(name), 'it holds half a character');
 
-/** The unit of isolation, order and erasure. The tenant comes from the credential, never from a request body. */
+/**
+ * A user of a tenant, by which data are isolated, ordered and erased. The tenant comes from the credential,
+ * never from a request body.
+ */
 export const scopeSchema = z.object({ tenant: nameSchema, user: nameSchema });
 export type Scope = z.infer<typeof scopeSchema>;
 
@@ -37,7 +40,10 @@ export const sharedMemoryOf = (scope: Scope): Scope => ({ ...scope, user: ownerO
 export const scopeKey = ({ tenant, user }: Scope): string =>
   `${encodeURIComponent(tenant)}/${encodeURIComponent(user)}`;
 
-/** The key contains the scope, because a session id is unique only within its scope. */
+/**
+ * Returns the key of a session. The key contains the scope, because a session id is unique only within its
+ * scope.
+ */
 export const sessionKey = (scope: Scope, sessionId: string): string =>
   `${scopeKey(scope)}/${encodeURIComponent(sessionId)}`;
 

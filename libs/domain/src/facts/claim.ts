@@ -13,25 +13,27 @@ export type Authority = z.infer<typeof authoritySchema>;
 export const claimSchema = z.object({
   id: z.string(),
   subject: z.string().min(1),
-  /** Canonical snake_case, made by `canonicalPredicate`. */
+  /** Canonical name of the relation in snake_case, made by `canonicalPredicate`. */
   predicate: z.string().min(1),
   object: z.string(),
   polarity: z.enum(['affirmed', 'denied']),
   text: z.string(),
   authority: authoritySchema,
-  /** The speaker. It distinguishes a person's own word from hearsay. Null outside of conversations. */
+  /**
+   * The speaker. The speaker distinguishes a person's own word from hearsay. Null outside of conversations.
+   */
   saidBy: z.string().nullable(),
-  /** Confidence of the reader in this claim alone, see `factConfidence`. */
+  /** Confidence in this claim without regard to other claims, see `factConfidence`. */
   confidence: z.number().min(0).max(1),
   /** The stated start, or else the time at which the claim was said (S1: the episode's event time). */
   validFrom: instantSchema,
   validTo: instantSchema.nullable(),
   granularity: granularitySchema,
-  /** The words that gave the time ("two weeks ago"). They are often the answer itself. */
+  /** The words that gave the time ("two weeks ago"). These words often are the answer to a question. */
   timePhrase: z.string().nullable(),
   /** Category of an agent's fact (S3 5.3). */
   category: z.string().nullable(),
-  /** The time and the position of the message break ties in the strict order (algorithms 0.1). */
+  /** The time and the position of the message break ties in the strict order of claims (algorithms 0.1). */
   saidAt: instantSchema,
   sessionId: z.string().nullable(),
   /** Episode of the claim. Two values of one slot in one episode make the slot multi-valued. */
@@ -57,7 +59,7 @@ export const newClaimSchema = claimSchema.extend({
   object: visibleText,
 });
 
-/** A user's end or retraction of one claim. It does not affect other claims that say the same. */
+/** A user's end or retraction of one claim. Other claims that say the same are not affected. */
 export const claimCorrectionSchema = z.object({
   claimId: z.string(),
   /** End of the claim, or null if it was retracted. */

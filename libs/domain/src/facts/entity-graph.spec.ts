@@ -52,7 +52,7 @@ describe('entityGraphInSteps', () => {
     expect(namesIn(around('user', 4)).at(-1)).toBe('4 Coco (dog)');
   });
 
-  it('finds an entity by any name of the user, any spelling, and without its description', () => {
+  it('finds an entity by any name of the user, in any spelling, and without its description', () => {
     expect(namesIn(around('Ana', 1))).toEqual(['0 user', '1 Maria']);
     expect(namesIn(around('maria', 1))).toEqual(['0 Maria', '1 user', '1 Acme']);
     expect(namesIn(around('coco', 1))).toEqual(['0 Coco (dog)', '1 Ben']);
@@ -66,7 +66,7 @@ describe('entityGraphInSteps', () => {
     ]);
   });
 
-  it('returns only the start if no fact names it', () => {
+  it('returns only the start entity if no fact names that entity', () => {
     expect(around('Nobody', 4)).toEqual({
       entities: [{ name: 'Nobody', hops: 0 }],
       relations: [],
@@ -74,13 +74,13 @@ describe('entityGraphInSteps', () => {
     });
   });
 
-  it('cuts after the maximum number of relations, keeps the nearest and sets isCut', () => {
+  it('cuts after the maximum number of relations, keeps the nearest relations and sets isCut', () => {
     const cut = around('user', 4, { limit: 2 });
     expect(cut.relations.map(({ to }) => to)).toEqual(['Maria', 'Acme']);
     expect([cut.isCut, around('user', 4, { limit: 4 }).isCut]).toEqual([true, false]);
   });
 
-  it('terminates on a cycle', () => {
+  it('ends the search if facts lead back to an entity', () => {
     const ring = [aFact('a', 'knows', 'b'), aFact('b', 'knows', 'a'), aFact('a', 'knows', 'a')];
     const { entities, relations } = entityGraph(ring, { start: 'a', hops: 4, limit: 9, namesOfUser: [] });
     expect([entities.length, relations.length]).toEqual([2, 2]);

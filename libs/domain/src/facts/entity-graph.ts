@@ -6,7 +6,7 @@ import { canonicalSubject } from './subject.js';
 import type { Steps } from '../steps.js';
 
 interface Entity {
-  /** The first spelling in the facts. `user` is the owner of the memory. */
+  /** The first spelling of the name in the facts. `user` is the owner of the memory. */
   readonly name: string;
   readonly hops: number;
 }
@@ -18,7 +18,7 @@ export interface Relation {
 }
 
 export interface EntityGraph {
-  /** Nearest first, in the order in which the search reached them. */
+  /** The nearest entity is first. Equally near ones are in the order in which the search reached them. */
   readonly entities: readonly Entity[];
   readonly relations: readonly Relation[];
   readonly isCut: boolean;
@@ -32,8 +32,8 @@ interface Reach {
 }
 
 /**
- * Returns the entities within `hops` facts of a start (S1 3.4). Facts are followed in both directions. Yields
- * every 500 facts. Denials, notes and settings are not relations.
+ * Returns the entities within `hops` facts of the entity `start` (S1 3.4). Facts are followed in both
+ * directions. Yields every 500 facts. Denials, notes and settings are not relations.
  */
 export function* entityGraphInSteps(
   facts: readonly Fact[],

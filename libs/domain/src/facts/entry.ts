@@ -15,18 +15,21 @@ export const entrySchema = z.object({
   text: z.string().min(1),
   kind: z.enum(ENTRY_KINDS),
   topic: z.string().min(1).optional(),
-  /** Extractor with the version of its rules or prompt. Absent in entries of earlier builds. */
+  /**
+   * The extractor that made the entry, with the version of its rules or prompt. Absent in entries of earlier
+   * builds.
+   */
   madeBy: z.string().min(1).optional(),
-  /** Set if rules read the entry. The reading of a language model supersedes it. */
+  /** Set if rules extracted the entry. The later answer of a language model supersedes such an entry. */
   provisional: z.literal(true).optional(),
   /** Number of successive rewrites by consolidation. Absent for an original entry. */
   rewriting: z.int().positive().optional(),
-  /** Ids of the entries that this one replaced, the latest first. */
+  /** Ids of the entries that this entry replaced, the latest first. */
   standsFor: z.array(z.string().min(1)).min(1).optional(),
   speaker: z.string().nullable(),
-  /** Time of the event, or the time at which it was said if the event has no known time. */
+  /** Time of the event, or the time of speech if the event has no known time. */
   happenedAt: instantSchema,
-  /** Null if the statement names no date. */
+  /** Precision of `happenedAt`. Null if the statement names no date. */
   precision: z.enum(DATE_PRECISIONS).nullable(),
   sources: z.array(sourceSchema).min(1),
   claims: z.array(claimSchema),

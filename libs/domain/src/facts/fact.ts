@@ -17,7 +17,9 @@ export interface Version {
   readonly causeId: string;
   /** Ids of the claims that say the same in this interval. The version's own claim is first. */
   readonly supports: readonly string[];
-  /** Id of the claim whose value this version replaced in the slot, or null if it replaced none. */
+  /**
+   * Id of the claim whose value this version replaced in the slot, or null if the version replaced no value.
+   */
   readonly supersedes: string | null;
   /**
    * True if a claim of equal authority contradicts the version, or hearsay contradicts a person's own word
@@ -50,7 +52,8 @@ export interface ClaimHistory {
   readonly ends: readonly StatedEnd[];
   readonly retractedAt: Instant | null;
   /**
-   * Id of the event that retracted the claim. Null without a retraction, or if an earlier build stored it.
+   * Id of the event that retracted the claim. Null without a retraction, or if an earlier build stored the
+   * retraction.
    */
   readonly retractedBy: string | null;
 }
@@ -58,7 +61,7 @@ export interface ClaimHistory {
 interface StatedEnd {
   readonly validTo: Instant;
   readonly recordedAt: Instant;
-  /** Id of the event that stated the end. Absent if an earlier build stored it. */
+  /** Id of the event that stated the end. Absent if an earlier build stored the end. */
   readonly eventId?: string;
 }
 

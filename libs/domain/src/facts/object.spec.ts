@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSubsumed, contentTokens, normalisedObject } from './object.js';
 import { canonicalSubject } from './subject.js';
 
-/** Any code points, including lone surrogates. */
+/** Text of any code points, including lone surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff })))
   .map((points) => String.fromCodePoint(...points));

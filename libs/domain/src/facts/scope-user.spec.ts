@@ -14,7 +14,10 @@ type Speaking = Pick<Message, 'role' | 'speaker'>;
 
 const as = (speaker: string | null): Speaking => ({ role: 'user', speaker });
 
-/** Returns for each speaker whether it was recognised as the user, and the names known at the end. */
+/**
+ * Returns for each speaker whether it was recognised as the user, and the names of the user that are known
+ * after the last speaker.
+ */
 const heard = (...speakers: readonly (string | null)[]) => {
   let user: ScopeUser = NEW_SCOPE_USER;
   const isUser = speakers.map((speaker) => {
@@ -26,7 +29,7 @@ const heard = (...speakers: readonly (string | null)[]) => {
 };
 
 describe('recogniseSpeaker', () => {
-  it('takes an unnamed speaker and the first named one as the user', () => {
+  it('takes an unnamed speaker and the first named speaker as the user', () => {
     expect(heard(null, 'Ana', '  ', 'ana ', 'User')).toEqual({
       user: { speaker: 'Ana', names: ['Ana'], others: [] },
       isUser: [true, true, true, true, true],

@@ -47,7 +47,7 @@ export const addUserName = (user: ScopeUser, givenName: string): ScopeUser => {
   return user.names.at(-1) === name ? user : { ...user, names: addName(user.names, name) };
 };
 
-/** Returns the speaker name in the user's messages, or else the latest name. */
+/** Returns the speaker name in the user's messages, or else the latest name that the user gave. */
 export const userDisplayName = ({ speaker, names }: ScopeUser): string | null =>
   speaker ?? names.at(-1) ?? null;
 

@@ -31,7 +31,7 @@ const DOSE = /(?<=\p{L}) \d+(?:[.,]\d+)? ?(?:mg|mcg|ml|iu|µg|g)(?!\p{L})[^()]*$
 const BARE_DOSE = /(?<=\p{L})(?: de)? \d+(?:[.,]\d+)?$/u;
 const MEASURE = /^\d+(?:[.,]\d+)?[ -]?(?:kg|lbs?|cm|mm|inch|gb|tb|litres?|liters?|l)[ -](?=\p{L})/iu;
 
-/** Returns a slot without claims. Its predicate is the family if the relation is a preference. */
+/** Returns a slot without claims. The predicate of the slot is the family if the relation is a preference. */
 export const emptySlot = (claim: Triple): Slot => {
   const predicate = canonicalPredicate(claim.predicate);
   return {

@@ -91,7 +91,7 @@ describe('denials of a published unit', () => {
     );
   });
 
-  it('counts denials only after the end of their epoch, and not after they are forgotten', () => {
+  it('counts denials only after the end of the `epochHours` period in which they were said, and not after they are forgotten', () => {
     const said = once(K, 'affirmed');
     const today = once(K, 'denied', 400 * DAY_MS + 1);
     expect(read([...said, ...today])).toEqual(read(said));

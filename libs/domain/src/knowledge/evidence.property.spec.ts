@@ -151,7 +151,7 @@ describe('publishedEvidence', () => {
     expect(publishedTo([...said(9), ...busy])).toBe(true);
   });
 
-  it('counts no contribution before the end of its epoch', () => {
+  it('counts no contribution before the end of the `epochHours` period in which it was made', () => {
     const today = said(5).map((each) => ({ ...each, at: 400 * DAY_MS + 1 }));
     expect(publishedTo(today)).toBe(false);
     expect(publishedTo(today, {}, 401 * DAY_MS - 1)).toBe(false);

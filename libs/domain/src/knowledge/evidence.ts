@@ -3,7 +3,7 @@ import type { KnowledgeSettings } from './settings.js';
 
 export type Polarity = 'affirmed' | 'denied';
 
-/** `contributor` and `statement` are pseudonyms. */
+/** `contributor` and `statement` are pseudonyms of the user and of the statement. */
 export interface Contribution {
   readonly id: string;
   readonly contributor: string;
@@ -19,14 +19,14 @@ export interface KnowledgeEvidence {
   readonly statements: number;
   /** Share of the support that the most active user gives, from 0 to 1. */
   readonly largestShare: number;
-  /** Current confidence, from 0 to 1. */
+  /** Current confidence in the unit, from 0 to 1. */
   readonly confidence: number;
   readonly isDropped: boolean;
 }
 
 /**
- * These numbers are from algorithms 6.4, because S2 gives none. A cycle is one day, about the messages of a
- * cycle in S2 3.3.
+ * Parameters of algorithms 6.4, because S2 gives no numbers. A cycle is the period in which each user counts
+ * once. It is a day here, because a day has about the number of messages of a cycle in S2 3.3.
  */
 const CYCLE_MS = DAY_MS;
 const GAIN = 0.3;
@@ -75,13 +75,16 @@ export const evidenceOf = (
   };
 };
 
-/** True if the epoch of a contribution has ended. */
+/**
+ * True if the `epochHours` period in which a contribution was made has ended. Until then, the contribution
+ * does not count.
+ */
 const isReleased = (at: Instant, epochHours: number, now: Instant): boolean => {
   const epochMs = epochHours * 3_600_000;
   return epochMs === 0 || at < Math.floor(now / epochMs) * epochMs;
 };
 
-/** Returns for each cycle, in order, the highest weight of each user. */
+/** Returns for each cycle, in order of time, the highest weight of each user. */
 const cyclesOf = (
   contributions: readonly Contribution[],
 ): readonly (readonly [number, readonly (readonly [string, number])[]])[] => {

@@ -24,7 +24,7 @@ interface Proposal {
 
 /** Certainty of a rule. Rules misread at least one sentence in ten. */
 const WEIGHT = 0.9;
-/** Maximum number of proposals per statement. It limits a user who floods the graph. */
+/** Maximum number of proposals per statement. The limit reduces the effect of a user who floods the graph. */
 const MOST_UNITS = 12;
 
 /** Predicates whose object users may share, each with the class of the object (algorithms 6.3). */

@@ -7,8 +7,8 @@ const MOST_WORDS = 3;
 const MOST_WORDS_READ = 200;
 
 /**
- * Returns an id for each run of up to three words, because each run may be a label. Most of these nodes do
- * not exist.
+ * Returns an id for each sequence of up to three consecutive words, because each may be a label. Most of
+ * these nodes do not exist.
  */
 export const possibleNodeIds = (text: string): readonly string[] => {
   const words = (foldCase(text).match(/[\p{Script=Latin}][\p{Script=Latin}\p{N}+#'-]*/gu) ?? [])

@@ -17,10 +17,12 @@ const LONGEST_WORD = 20;
 const LONGEST_KNOWN_WORD = 40;
 const MOST_DIGITS = 4;
 
-/** A word without characters of markup, code or addresses. */
+/** Matches a word without characters of markup, code or addresses. */
 const WORD = /^\p{Script=Latin}[\p{Script=Latin}\p{N}+#'-]*$/u;
 
-/** Words for people that also name machines. They are accepted only with another word: "message broker". */
+/**
+ * Words for people that also name machines. Such a word is accepted only with another word: "message broker".
+ */
 const MACHINES = new Set(
   'broker driver worker scheduler loader runner server router guard master host'.split(' '),
 );
@@ -69,7 +71,10 @@ const isFit = (word: string, tongue: ReadLanguage): boolean =>
   (word.match(/\p{N}/gu)?.length ?? 0) <= MOST_DIGITS &&
   !tongue.language.joining.has(word);
 
-/** Also tests English words, because people use them in every language. */
+/**
+ * True for a word of the first or second person in the language or in English, because people use English
+ * words in every language.
+ */
 export const isFirstOrSecondPerson = (word: string, { language }: ReadLanguage): boolean =>
   english.own.has(word) || language.own.has(word);
 

@@ -17,7 +17,10 @@ const FEWEST_STATEMENTS = { IsA: 1, HasProperty: 1, RelatedTo: 2, Implies: 2 } a
 /** Factor of the confidence if equal numbers of users deny and affirm a unit (algorithms 6.4). */
 const CONTRADICTED = 0.7;
 
-/** Rounded, so that it does not show whether one user more or less contributed. */
+/**
+ * The evidence of a unit that users may read. The numbers are rounded, so that they do not show whether one
+ * user more or less contributed.
+ */
 export interface PublishedEvidence {
   /** A lower bound of the number of users, see `shownUsers`. */
   readonly users: number;
@@ -48,7 +51,7 @@ export const publishedEvidence = (
 };
 
 /**
- * Returns the number of users who deny a unit. It is 0 if the denial fails the conditions of `isPublished`,
+ * Returns the number of users who deny a unit. Returns 0 if the denial fails the conditions of `isPublished`,
  * so that a single denial cannot be detected.
  */
 const deniers = (denial: KnowledgeEvidence, settings: KnowledgeSettings): number =>

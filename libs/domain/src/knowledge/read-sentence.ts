@@ -103,7 +103,10 @@ export const readSentence = (sentence: string, vocabulary: Vocabulary): readonly
   return [];
 };
 
-/** Maximum length in UTF-16 units. It bounds the cost of the patterns. */
+/**
+ * Maximum length of a sentence that is read, in UTF-16 units. The limit bounds the time that the patterns
+ * take.
+ */
 const LONGEST = 160;
 
 /** Returns null if no pattern matches, so that the next language is tried. */

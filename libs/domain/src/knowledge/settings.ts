@@ -2,8 +2,8 @@ export interface KnowledgeSettings {
   readonly isOn: boolean;
   readonly k: number;
   /**
-   * Length of an epoch. Support counts only after the end of its epoch, so that the time of a single write is
-   * not visible. If 0, support counts at once.
+   * Length of a sharing period, in hours. Support counts only after the end of the period in which it was
+   * given, so that the time of a single write is not visible. If 0, support counts at once.
    */
   readonly epochHours: number;
 }

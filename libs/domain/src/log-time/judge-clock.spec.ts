@@ -70,7 +70,7 @@ describe('a confirmed clock', () => {
 });
 
 describe('renewTrust', () => {
-  it('advances once a minute with a clock that agrees, and never with another clock', () => {
+  it('advances once a minute with a clock that agrees, and never with a clock that does not', () => {
     const at = (clock: number) => renewTrust({ clock, newest: NOW }, TRUST);
     expect(at(NOW + 59_999)).toBeNull();
     expect(at(NOW + 60_000)).toEqual({ ...TRUST, at: NOW + 60_000 });

@@ -2,8 +2,8 @@ import { DAY_MS, type Instant } from '../instant.js';
 import { LIMIT_LEAD_MS } from './log-present.js';
 
 /**
- * Maximum lead of a clock over its last trusted instant. It is longer than holidays and shorter than most
- * retention periods.
+ * Maximum lead of a clock over its last trusted instant. This lead is longer than holidays and shorter than
+ * most retention periods.
  */
 export const LIMIT_QUIET_MS = 7 * DAY_MS;
 
@@ -35,7 +35,10 @@ export const judgeClock = ({ clock, newest }: ClockReading, { at, leadMs }: Cloc
   return { state: 'agrees', clock, log: latest };
 };
 
-/** Returns the trust for a store that has none. Assumes that the newest record came from a correct clock. */
+/**
+ * Returns the trust for a store that has no stored trust. Assumes that the newest record came from a correct
+ * clock.
+ */
 export const initialTrust = ({ clock, newest }: ClockReading): ClockTrust => ({
   at: Math.min(newest ?? clock, clock),
   leadMs: 0,

@@ -47,7 +47,7 @@ describe('nextLogTime', () => {
     );
   });
 
-  it('returns at most five minutes ahead of the clock, unless the log was already further ahead', () => {
+  it('returns an instant at most five minutes ahead of the clock, unless the log was already further ahead', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         for (const { at, clock, before } of recordsOf(taken)) {

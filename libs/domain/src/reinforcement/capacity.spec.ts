@@ -27,7 +27,7 @@ const anEntry = (changes: Partial<RatedEntry>): RatedEntry => ({
 });
 
 describe('pageOut', () => {
-  it('leaves at most the bound of active entries, unless more entries are protected', () => {
+  it('leaves no more active entries than the bound, unless more entries are protected', () => {
     fc.assert(
       fc.property(entries, limits, (some, limit) => {
         const { out } = pageOut(some, { active: some.length, limit });
@@ -60,7 +60,7 @@ describe('pageOut', () => {
     );
   });
 
-  it('pages out the least useful down to 95 % of the bound, at equal utility the longest unused, then the smaller id', () => {
+  it('pages out the least useful entries down to 95 % of the bound, of equally useful entries first the longest unused, then the smaller id', () => {
     const some = [
       anEntry({ id: 'useful', utility: 9 }),
       anEntry({ id: 'b', lastUsedAt: 7 }),
@@ -102,7 +102,7 @@ describe('pageOut', () => {
     expect(pageOut(some, { active: 18, limit: 20 }).candidates).toEqual(['again']);
   });
 
-  it('keeps a useful entry and pages out a spent one of the same wording', () => {
+  it('keeps a useful entry and pages out a spent entry of the same wording', () => {
     const some = [
       anEntry({ id: 'spent', wording: 'same', utility: 9, isSpent: true }),
       anEntry({ id: 'used', wording: 'same', utility: 1 }),
@@ -115,7 +115,7 @@ describe('pageOut', () => {
     expect(textKey('Ana: I saw 3 birds.')).not.toBe(textKey('Ana: I saw 4 birds.'));
   });
 
-  it('flags 5 % of the bound once 90 % of the bound is active', () => {
+  it('flags candidates in the number of 5 % of the bound once 90 % of the bound is active', () => {
     const some = Array.from({ length: 18 }, (_, n) => anEntry({ id: `e${n}`, utility: n }));
     expect(pageOut(some, { active: 18, limit: 20 })).toEqual({ out: [], candidates: ['e0'] });
     expect(pageOut(some.slice(1), { active: 17, limit: 20 })).toEqual({ out: [], candidates: [] });

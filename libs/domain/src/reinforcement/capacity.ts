@@ -28,7 +28,7 @@ const FLAGGED = 0.05;
 /** True if the number of active entries is near the bound. Only then are all entries rated. */
 export const isNearBound = (active: number, limit: number): boolean => active >= FLAGGED_FROM * limit;
 
-/** `active` also counts entries that are not rated. */
+/** Number of active entries, and its limit. `active` also counts entries that are not rated. */
 interface Bound {
   readonly active: number;
   readonly limit: number;
@@ -36,8 +36,8 @@ interface Bound {
 
 /**
  * Decides which entries are paged out above the bound (S2: at most 10,000 a user, algorithms 7.3): first
- * repeats of a wording, then the least useful. Spent entries are always paged out and protected ones never,
- * so more than the bound may stay.
+ * repeats of a wording, then the least useful entries. Spent entries are always paged out and protected
+ * entries never, so more than the bound may stay.
  */
 export const pageOut = (entries: readonly RatedEntry[], { active, limit }: Bound): Paging => {
   const repeated = repeatsIn(entries);
@@ -52,7 +52,7 @@ export const pageOut = (entries: readonly RatedEntry[], { active, limit }: Bound
   return { out: out.map(({ id }) => id), candidates: staying.slice(0, flagged).map(({ id }) => id) };
 };
 
-/** Returns all entries of each wording except the one to keep. */
+/** Returns all entries of each wording except the entry to keep. */
 const repeatsIn = (entries: readonly RatedEntry[]): ReadonlySet<RatedEntry> => {
   const kept = new Map<string, RatedEntry>();
   const repeated = new Set<RatedEntry>();

@@ -15,7 +15,7 @@ export const HALF_LIFE_MS = 7 * DAY_MS;
  */
 export const EVICTION_HALF_LIFE_MS = 30 * DAY_MS;
 
-/** Base of the depth. S0 gives the bonuses for tools and files, but no base. */
+/** Base value of the depth of a memory. S0 gives the bonuses for tools and files, but no base. */
 const BASE = 1;
 const TOOLS = 0.5;
 const FILES = 0.3;

@@ -10,7 +10,7 @@ const aRead: fc.Arbitrary<Recall> = fc.record({
 });
 
 describe('addRecalls and addJudgements', () => {
-  it('returns the same book for reads one by one and in one batch', () => {
+  it('gives the same uses for reads that are added one by one and in one batch', () => {
     fc.assert(
       fc.property(fc.array(aRead), (reads) => {
         const one = reads.reduce<UseBook>((book, read) => addRecalls(book, [read]), []);

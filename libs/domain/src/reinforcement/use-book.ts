@@ -16,8 +16,8 @@ export interface Judgement {
 }
 
 /**
- * Maximum number of memories, because a book is rewritten for every delivery. A memory that was dropped
- * starts again from `NEVER_USED`.
+ * Maximum number of memories, because the whole book of uses is rewritten for every delivery. A memory that
+ * was dropped starts again from `NEVER_USED`.
  */
 export const LIMIT_BOOK = 500;
 

@@ -26,7 +26,7 @@ const aUse = fc.array(aStep, { maxLength: 60 }).map(folded);
 const valued = (use: Use, saidAt = 0) => ({ use, saidAt, hasTools: false, hasFiles: false });
 
 describe('recordPlacement, recordPassOver, recordJudgement and presenceAt', () => {
-  it('keeps confidence, success and presence within their bounds after any sequence of steps', () => {
+  it('keeps confidence, success and presence within their bounds after any placements, pass-overs and judgements', () => {
     fc.assert(
       fc.property(aUse, anInstant, (use, at) => {
         expect(use.confidence).toBeGreaterThanOrEqual(0.1);
@@ -47,7 +47,7 @@ describe('recordPlacement, recordPassOver, recordJudgement and presenceAt', () =
     );
   });
 
-  it('counts every placement and no other step as a use', () => {
+  it('counts every placement, and nothing else, as a use', () => {
     fc.assert(
       fc.property(fc.array(aStep), (steps) => {
         expect(folded(steps).uses).toBe(steps.filter(({ did }) => did === 'placed').length);

@@ -1,15 +1,15 @@
 import { DAY_MS, type Instant } from '../instant.js';
 
 /**
- * Use of a memory, folded in the order of the log. The steps are clamped and their order matters, so two
- * folds must not be merged (algorithms 9.3).
+ * Use of a memory, folded in the order of the log. Each read and each feedback changes the numbers only
+ * within bounds, so their order matters, and two folds must not be merged (algorithms 9.3).
  */
 export interface Use {
   readonly uses: number;
   readonly lastUsedAt: Instant | null;
   /**
-   * From 0.10 to 1. It increases with placements in an answer, and decreases if a read passes the memory over
-   * (S0).
+   * From 0.10 to 1. Confidence increases with placements in an answer, and decreases if a read passes the
+   * memory over (S0).
    */
   readonly confidence: number;
   /** From 0 to 1: moving average of the feedback (S0). */
@@ -19,7 +19,7 @@ export interface Use {
 
 export const NEVER_USED: Use = { uses: 0, lastUsedAt: null, confidence: 0.5, success: 0.5, presence: 0 };
 
-/** Gain and loss of confidence per read, and its minimum (S0, algorithms 9.1). */
+/** Gain and loss of confidence per read, and the minimum of the confidence (S0, algorithms 9.1). */
 const BOOST = 0.15;
 const DECAY = 0.02;
 const FLOOR = 0.1;
@@ -52,7 +52,7 @@ export const recordJudgement = (use: Use, helped: boolean): Use => ({
   success: (1 - NEWEST) * use.success + (helped ? NEWEST : 0),
 });
 
-/** Returns the presence at an instant. It does not decrease for instants before the last use. */
+/** Returns the presence at an instant. Presence does not decrease for instants before the last use. */
 export const presenceAt = ({ presence, lastUsedAt }: Use, at: Instant): number => {
   const days = lastUsedAt === null ? 0 : Math.max(0, at - lastUsedAt) / DAY_MS;
   return presence * Math.exp(-FADES_A_DAY * days);

@@ -58,7 +58,7 @@ describe('matchesFilter', () => {
     expect(matchesFilter({ op: 'nin', field: 'metadata.absent', values: ['x'] }, point)).toBe(true);
   });
 
-  it('finds null with eq null', () => {
+  it('finds a value that is null with `eq` null', () => {
     expect(holds('eq', 'agent_id', null)).toBe(true);
     expect(holds('ne', 'speaker', null)).toBe(true);
     expect(holds('eq', 'metadata.nothing', null)).toBe(true);

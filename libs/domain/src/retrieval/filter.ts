@@ -38,8 +38,8 @@ export type Filter =
 type Comparison = Extract<Filter, { value: FilterValue }>['op'];
 
 /**
- * Matches only messages that were said to the agent, and memories made of them. Returns `null`, no condition,
- * for `null`.
+ * Returns a filter for messages that were said to the agent, and for memories made of such messages. Returns
+ * `null`, which means no condition, for `null`.
  */
 export const agentFilter = (agentId: string | null): Filter | null =>
   agentId === null ? null : { op: 'eq', field: 'agent_id', value: agentId };

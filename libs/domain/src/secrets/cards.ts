@@ -17,7 +17,9 @@ const ISSUERS: readonly (readonly [from: number, to: number, lengths: readonly n
   [62, 62, [16, 19]], // UnionPay
   [2200, 2204, [16]], // Mir
 ];
-/** Maestro numbers and short Visa numbers. They count only if the text before them mentions a card. */
+/**
+ * Maestro numbers and short Visa numbers. Such numbers count only if the text before them mentions a card.
+ */
 const RARE: typeof ISSUERS = [
   [4, 4, [13]],
   [50, 50, [12, 13, 14, 15, 16, 17, 18, 19]],
@@ -56,7 +58,7 @@ const cardsIn = (text: string, run: string, start: number): Finding[] => {
   return found;
 };
 
-/** Returns the number of digit groups of the card that begins here, or 0 if there is none. */
+/** Returns the number of digit groups of the card that begins here, or 0 if no card begins here. */
 const cardAt = (
   groups: readonly { readonly digits: string }[],
   isSpokenOf: boolean,
@@ -80,7 +82,7 @@ const isIssued = (digits: string, isSpokenOf: boolean): boolean =>
     return prefix >= from && prefix <= to && lengths.includes(digits.length);
   }) && new Set(digits).size > 2;
 
-/** Tests the check digit of ISO/IEC 7812 (Luhn). */
+/** True if the check digit is correct (Luhn, ISO/IEC 7812). */
 const hasCheckDigit = (digits: string): boolean => {
   let sum = 0;
   for (let n = 0; n < digits.length; n += 1) {

@@ -5,8 +5,8 @@ export interface Connector {
 }
 
 /**
- * An optional purpose before the value: "the password for the router is". Its length is limited, because long
- * matches would be slow.
+ * An optional purpose before the value: "the password for the router is". The length of the purpose is
+ * limited, because long matches would be slow.
  */
 const FOR =
   '(?:[ \\t]{1,3}(?:for|of|to|on|at|in|from|für|vom|von|zum|zur|im|del|de|para|en|pour|от|для|к|du|sur|per|di|da|do|voor|van|again|here|now|hier|für)(?=[ \\t])(?:[ \\t]{1,3}[^\\s.,;:=!?"]{1,24}){1,5}?)?';
@@ -51,7 +51,8 @@ export interface Value {
 
 const QUOTED = /\\?(["'`“„«‘])([^"'`”“»’\n]{1,256}?)\\?["'`”“»’]/y;
 /**
- * A value without quotation marks. It ends at white space, a quotation mark, or the next of several settings.
+ * A value without quotation marks. Such a value ends at white space, a quotation mark, or the next of several
+ * settings.
  */
 const TOKEN =
   /(?:[^\s"'`<>“”„«»，。；、（）\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af\\;&,]|\\(?!["'nrt])|[;&,](?![\w ]{1,30}[=:]|\s|$))+/y;
@@ -59,8 +60,8 @@ const TRAILING = /[.,;:)\]}…]{1,8}$/;
 const EMPHASIS = /[*_]{1,2}(?=[^\s*_])/y;
 
 /**
- * Maximum length of a value in UTF-16 units. It limits the work for a text that has a name at every tenth
- * character.
+ * Maximum length of a value in UTF-16 units. The limit bounds the work for a text that has a name at every
+ * tenth character.
  */
 const LIMIT_VALUE = 1024;
 

@@ -2,7 +2,7 @@ import { hasLongRun } from './long-run.js';
 import type { Finding, SecretKind } from './secret-kind.js';
 import { isPlaceholder, isReference } from './secret-value.js';
 
-/** The password in `scheme://user:password@host`. It extends to the last `@` before the path. */
+/** The password in `scheme://user:password@host`. The password extends to the last `@` before the path. */
 const IN_ADDRESS = /:\/\/[^\s/?#:@"'<>]{0,128}:([^\s/"'<>]{1,256})@(?=[\w[])/g;
 const HEADER =
   /\b(bearer|basic|(?:authorization|x-api-key|private-token)["']?\s?[:=]\s?["']?(?:token|apikey)?)\s{0,2}["']?([\w+/=.~-]{12,4096})/gi;

@@ -44,8 +44,8 @@ export const aCard = (prefix: string, length: number, seed: number): string => {
 export const inFours = (digits: string, by = ' '): string => (digits.match(/.{1,4}/g) ?? []).join(by);
 
 /**
- * Secrets in the forms in which they are issued. They are put together from pieces, so that a scan of this
- * repository finds none.
+ * Secrets in the forms in which they are issued. The secrets are put together from pieces, so that a scan of
+ * this repository finds no secret.
  */
 export const issuedSecrets = (seed: number): readonly (readonly [SecretKind, string])[] => {
   const { some } = seeded(seed);

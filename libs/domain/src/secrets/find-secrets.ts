@@ -17,7 +17,7 @@ const FINDERS: readonly ((text: string) => Finding[])[] = [
   namedSecrets,
 ];
 
-/** Returns the secrets of a text, in order and without overlaps, in linear time. */
+/** Returns the secrets of a text, in text order and without overlaps, in linear time. */
 export const findSecrets = (text: string): readonly Finding[] => {
   const found = FINDERS.flatMap((find, rank) => find(text).map((one) => ({ ...one, rank })));
   const kept: RankedFinding[] = [];

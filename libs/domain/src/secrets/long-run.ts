@@ -1,4 +1,7 @@
-/** Set to 1 for the ASCII characters of keys and tokens: letters, digits, `_ - + / = .` and `~`. */
+/**
+ * One flag per ASCII character. The flag is 1 for the characters of keys and tokens: letters, digits, `_ - +
+ * / = .` and `~`.
+ */
 const TAKEN = new Uint8Array(128);
 for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+/=.~')
   TAKEN[character.charCodeAt(0)] = 1;

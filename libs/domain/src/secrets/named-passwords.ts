@@ -18,8 +18,8 @@ export const passwordAfter = (text: string, name: SecretName): Finding | null =>
 const passwordFinding = ({ start, end }: Value): Finding => ({ kind: 'password', start, end });
 
 /**
- * Tests the value after a short name more strictly, because short names are also ordinary words: "la clave es
- * la paciencia".
+ * True if the value after a short name is surely a secret. The test is strict, because short names are also
+ * ordinary words: "la clave es la paciencia".
  */
 const isSureShort = (value: Value, by: Connector['by'], { word }: SecretName): boolean =>
   by === 'assignment' && !ALSO_WORDS.test(word)

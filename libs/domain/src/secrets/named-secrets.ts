@@ -70,7 +70,10 @@ const MINE =
 const isUnmistakable = ({ word, named }: SecretName, before: string): boolean =>
   named === 'code' || word.startsWith('PIN') || MINE.test(before);
 
-/** Six digits after "pin code" are an Indian postal code, unless a word like "my" comes before. */
+/**
+ * True if a PIN or a code can have this length. Six digits after "pin code" are an Indian postal code, unless
+ * a word like "my" comes before.
+ */
 const hasLength = ({ named, word }: SecretName, { length }: string, before: string): boolean => {
   if (named === 'code') return length <= 4;
   return length >= 4 && (length !== 6 || !/^pin[ -]?code$/i.test(word) || MINE.test(before));

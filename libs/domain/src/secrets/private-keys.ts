@@ -2,7 +2,7 @@ import type { Finding } from './secret-kind.js';
 
 const BEGIN = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----|PuTTY-User-Key-File-\d:/g;
 const END = /-----END (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)?-----|Private-MAC: ?[0-9a-f]{40,64}/g;
-/** A block must have a body like this. A text that only mentions such a block has none. */
+/** Matches the body of a private key block. A text that only mentions such a block has no body. */
 const BODY = /[A-Za-z0-9+/=]{16}/;
 
 /** Finds private key blocks. A block that is cut off ends with its last line that looks like key data. */
@@ -28,7 +28,7 @@ export const privateKeys = (text: string): Finding[] => {
   });
 };
 
-/** A line of key data. Its line breaks may be written as `\n`. */
+/** Matches a line of key data. The line breaks may be written as ` `. */
 const LINE =
   /(?:\s|\\[nrt]|[>"',|])*(?:[A-Za-z0-9+/]{24,}={0,2}|[A-Za-z][A-Za-z-]{2,30}: [^\n\\]{1,100}(?=\n|\\n))/y;
 const LAST_LINE =

@@ -85,7 +85,7 @@ describe('redactText with any text', () => {
     );
   });
 
-  it('keeps all text around the secrets, in order', () => {
+  it('keeps all text around the secrets, in its order', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const { value, kinds } = redactText(text);

@@ -1,7 +1,7 @@
 import { findSecrets } from './find-secrets.js';
 import { redactionMark, type SecretKind } from './secret-kind.js';
 
-/** A value without its secrets, with the kinds of the removed secrets in order. */
+/** A value without its secrets, with the kinds of the removed secrets in text order. */
 export interface Redacted<T> {
   readonly value: T;
   readonly kinds: readonly SecretKind[];

@@ -38,7 +38,7 @@ export const isStrong = (value: string): boolean => {
   return /\p{L}/u.test(core) && /\d|[@#$%^&*+=~!?]/.test(core.slice(0, -1) + (/\d$/.test(core) ? '1' : ''));
 };
 
-/** True for a word without digits that does not describe a password, so that it may be one. */
+/** True for a word without digits that does not describe a password, so that the word may be a password. */
 export const isPlainWord = (value: string): boolean => {
   const core = coreOf(value);
   return (

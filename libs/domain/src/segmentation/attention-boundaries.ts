@@ -6,13 +6,16 @@ import type { Gaps } from './similarity-track.js';
  */
 const TOLERANCE_TURNS = 1;
 
-/** Similarity limits in hundredths. The limit is raised until one gap is below it (algorithms 2.6). */
+/**
+ * Similarity limits in hundredths. The limit is raised until the similarity at one gap is below the limit
+ * (algorithms 2.6).
+ */
 const LADDER = [20, 25, 30, 35, 40, 45, 50] as const;
 
 interface AttendedGaps {
   /** For each turn, the share of its attention that the previous turn receives, from `attentionLinks`. */
   readonly links: Gaps;
-  /** For each turn, its cosine with the previous turn. */
+  /** For each turn, the cosine of the turn with the previous turn. */
   readonly adjacents: Gaps;
 }
 

@@ -22,7 +22,7 @@ describe('topicBoundaries', () => {
     expect(topicBoundaries({ blocks, adjacents: [null, 0.1, 0.1, 0.9, 0.9, 0.9, 0.9] }, 0)).toEqual([3]);
   });
 
-  it('returns nothing for a conversation that is level, unknown or empty', () => {
+  it('returns no turn for a conversation whose similarities are equal, unknown or missing', () => {
     expect(topicBoundaries(gapsOf(null, 0.5, 0.5, 0.5, 0.5), 0)).toEqual([]);
     expect(topicBoundaries(gapsOf(null, null, null), 0)).toEqual([]);
     expect(topicBoundaries(gapsOf(), 0)).toEqual([]);
@@ -39,7 +39,7 @@ describe('topicBoundaries', () => {
     );
   });
 
-  it('deepestGap returns the deepest gap, or null for a level conversation', () => {
+  it('deepestGap returns the deepest gap, or null if all similarities are equal', () => {
     const gaps = gapsOf(null, 0.8, 0.7, 0.8, 0.65, 0.8, 0.8, 0.7, 0.8);
     expect(deepestGap(gaps, 0)).toBe(4);
     expect(deepestGap(gapsOf(null, 0.5, 0.5, 0.5), 0)).toBe(null);

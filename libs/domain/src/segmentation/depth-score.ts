@@ -10,7 +10,8 @@ const TOLERANCE_TURNS = 1;
 const SPACING_TURNS = 2;
 
 /**
- * `blocks` compares the blocks of turns on both sides of a gap, `adjacents` only the two turns next to it.
+ * `blocks` compares the means of two turns on each side of a gap, `adjacents` only the two turns next to the
+ * gap.
  */
 export interface GapSimilarities {
   readonly blocks: Gaps;

@@ -4,7 +4,7 @@ import { idOf } from '../identity.js';
 import { heldMessageSchema, type Segment, type SegmentCause } from './segment.js';
 import { EMPTY_TRACK, similarityTrackSchema } from './similarity-track.js';
 
-/** A user message and its replies. A topic boundary never divides them. */
+/** A turn: a user message and its replies. A topic boundary never divides a turn. */
 const heldTurnSchema = z.object({
   messages: z.array(heldMessageSchema).min(1),
   /** Tokens of the user messages, which count towards the capacity. */

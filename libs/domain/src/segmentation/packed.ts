@@ -3,7 +3,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const VALUES = new Uint8Array(128);
 for (let value = 0; value < DIGITS.length; value += 1) VALUES[DIGITS.charCodeAt(value)] = value;
 
-/** Packs integers from -128 to 127 as base64url without padding, which keeps state rows small. */
+/** Encodes integers from -128 to 127 as base64url without padding, so that rows of state stay small. */
 export const packIntegers = (numbers: Int8Array): string => {
   let packed = '';
   for (let at = 0; at < numbers.length; at += 3) {
@@ -33,6 +33,9 @@ export const unpackIntegers = (packed: string): Int8Array => {
 
 const digit = (bits: number): string => DIGITS.charAt(bits & 63);
 
-/** Returns 0 after the end, because the last numbers may have fewer digits. */
+/**
+ * Returns the value of a digit of base64url, or 0 after the end of the text, because the last numbers may
+ * have fewer digits.
+ */
 const valueAt = (packed: string, at: number): number =>
   at < packed.length ? (VALUES[packed.charCodeAt(at)] ?? 0) : 0;

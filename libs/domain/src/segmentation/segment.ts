@@ -29,7 +29,7 @@ const wordsSchema = z.object({
   compressed: z.string().optional(),
   /** Absent if the message was said to no agent, and in data of earlier builds. */
   agentId: z.string().min(1).optional(),
-  /** Absent if the message has none, and in data of earlier builds. */
+  /** Metadata of the message. Absent if the message has none, and in data of earlier builds. */
   metadata: metadataSchema.optional(),
 });
 
@@ -42,7 +42,7 @@ export const heldMessageSchema = z.object({
   root: z.string(),
   /** True if statements were extracted when the message arrived, so that the segment adds none. */
   isRead: z.boolean().optional(),
-  /** Absent in data of an earlier build. */
+  /** Words of the message. Absent in data of an earlier build. */
   words: wordsSchema.optional(),
 });
 export type HeldMessage = z.infer<typeof heldMessageSchema>;

@@ -60,7 +60,7 @@ const talk = array(
 );
 
 describe('the sensory buffer', () => {
-  it('makes one segment of the held messages, with an id derived from the first one', () => {
+  it('makes one segment of the held messages, with an id derived from the first message', () => {
     expect(senseAll([{}, { role: 'assistant' }])).toEqual([
       {
         id: idOf('segment', 't/u', 's', 'm0'),
@@ -71,7 +71,7 @@ describe('the sensory buffer', () => {
     ]);
   });
 
-  it('cuts at a topic boundary when it is full, and keeps the messages after it', () => {
+  it('cuts at a topic boundary when the buffer is full, and keeps the messages after that boundary', () => {
     const said = [...times(5, { topic: 0 }), ...times(6, { topic: 1 })];
     expect(shapesOf(senseAll(said))).toEqual(['topic: 0 1 2 3 4', 'session-end: 5 6 7 8 9 10']);
   });
@@ -81,14 +81,14 @@ describe('the sensory buffer', () => {
     expect(senseAll(said)).toHaveLength(1);
   });
 
-  it('closes all held messages if it is full and has no topic boundary', () => {
+  it('closes all held messages if the buffer is full and has no topic boundary', () => {
     expect(shapesOf(senseAll(times(12, {})))).toEqual([
       'capacity: 0 1 2 3 4 5 6 7 8 9',
       'session-end: 10 11',
     ]);
   });
 
-  it('closes a message larger than its capacity as a segment of its own, with its reply', () => {
+  it('closes a message larger than the capacity as a separate segment, with its reply', () => {
     const said: Said[] = [{}, { tokens: 900 }, { role: 'assistant' }, {}];
     expect(shapesOf(senseAll(said))).toEqual(['capacity: 0', 'capacity: 1 2', 'session-end: 3']);
   });

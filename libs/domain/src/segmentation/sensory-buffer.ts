@@ -27,9 +27,9 @@ export interface Arrival {
 }
 
 /**
- * Adds the next message of the session (algorithms 2.5). A hard boundary before it closes all held messages.
- * If the message does not fit, the buffer is first cut at its topic boundaries, and then elsewhere. Only user
- * messages count towards `limitTokens`. Every message is in exactly one segment, in order.
+ * Adds the next message of the session (algorithms 2.5). A hard boundary before this message closes all held
+ * messages. If the message does not fit, the buffer is first cut at its topic boundaries, and then elsewhere.
+ * Only user messages count towards `limitTokens`. Every message is in exactly one segment, in order.
  */
 export const admitMessage = (
   buffer: SensoryBuffer,
@@ -68,7 +68,7 @@ const boundaryBefore = ({ turns }: SensoryBuffer, { message, text }: Arrival): S
   return previous ? hardBoundary(previous, message, text, turns.length) : null;
 };
 
-/** Tries several cuts in order until the message fits. */
+/** Tries several cuts one after another until the message fits. */
 const makeRoom = (
   buffer: SensoryBuffer,
   arrival: Arrival,
@@ -120,8 +120,8 @@ const addMessage = (buffer: SensoryBuffer, arrival: Arrival): SensoryBuffer => {
 };
 
 /**
- * False for every further message of the asking user. It begins a turn, because the topic may change there,
- * although it continues the exchange.
+ * False for every further message of the asking user. Such a message continues the exchange, but begins a
+ * turn, because the topic may change there.
  */
 const continuesTurn = (buffer: SensoryBuffer, arrival: Arrival): boolean => {
   const part = joinTurn(buffer, arrival)?.part;

@@ -24,8 +24,9 @@ export interface CollectedSegments {
 
 /**
  * Adds a closed segment. At the threshold the held segments are released with or without the new one,
- * whichever is nearer to the threshold. If they were always released without it (algorithms 3.1), a fifth of
- * every batch would be empty, and the cost would exceed N r^x T / th of S4 3.2 by a third.
+ * whichever is nearer to the threshold. If the held segments were always released without the new one
+ * (algorithms 3.1), a fifth of every batch would be empty, and the cost would exceed N r^x T / th of S4 3.2
+ * by a third.
  */
 export const addSegment = (
   held: HeldSegments,

@@ -18,7 +18,7 @@ const rounded = (gaps: readonly (number | null)[]): (number | null)[] =>
   gaps.map((gap) => (gap === null ? null : Math.round(gap * 100) / 100));
 
 describe('a similarity track', () => {
-  it('compares two turns with the two before them, and each turn with its neighbour', () => {
+  it('compares two turns with the two turns before them, and each turn with the previous turn', () => {
     const { blocks, adjacents } = gapsOf(trackOf(EAST, EAST, NORTH, NORTH));
     expect(rounded(blocks)).toEqual([null, 0.71, 0, 0.71]);
     expect(rounded(adjacents)).toEqual([null, 1, 0, 1]);

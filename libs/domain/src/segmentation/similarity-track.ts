@@ -1,32 +1,44 @@
 import { z } from 'zod';
 import { packIntegers, unpackIntegers } from './packed.js';
 
-/** Number of turns that are averaged on each side of a gap (algorithms 2.7: w = 2). */
+/**
+ * Number of turns (user messages with their replies) that are averaged on each side of the gap between two
+ * turns (algorithms 2.7: w = 2).
+ */
 const BLOCK_TURNS = 2;
 /** Number of the latest gaps from which mean, deviation and median are computed (algorithms 2.7). */
 const KEPT_GAPS = 400;
 const UNKNOWN = -128;
 const SCALE = 127;
 
-/** The directions of the latest turns and the similarities at each gap, without any text. */
+/**
+ * Directions of the vectors of the latest turns, and the similarities at the gap before each turn. A track
+ * has no text.
+ */
 export const similarityTrackSchema = z.object({
-  /** Packed directions, oldest first. An empty string means that the direction is unknown. */
+  /**
+   * Direction of each of the latest turns, oldest first, encoded by `packIntegers`. An empty string means
+   * that the direction is unknown.
+   */
   turns: z.array(z.string()).max(2 * BLOCK_TURNS),
   /**
-   * One packed cosine per turn: the mean of the two turns before it with the mean of the turns from it on.
+   * One cosine per turn, encoded by `packIntegers`. Each cosine compares the mean of the two turns before
+   * this turn with the mean of this turn and the next turn.
    */
   blocks: z.string(),
-  /** One packed cosine per turn: the turn with the previous turn. */
+  /**
+   * One cosine per turn, encoded by `packIntegers`. Each cosine compares this turn with the previous turn.
+   */
   adjacents: z.string(),
 });
 export type SimilarityTrack = z.infer<typeof similarityTrackSchema>;
 
-/** The cosine at the gap before each turn. Null if the direction on one side is unknown. */
+/** The cosine at the gap before each turn. Null if the direction on one side of the gap is unknown. */
 export type Gaps = readonly (number | null)[];
 
 export const EMPTY_TRACK: SimilarityTrack = { turns: [], blocks: '', adjacents: '' };
 
-/** Adds a turn. Its direction is unknown if the vector is null or has only zeros. */
+/** Adds a turn. The direction of the turn is unknown if the vector is null or has only zeros. */
 export const beginExchange = (track: SimilarityTrack, vector: Float32Array | null): SimilarityTrack => {
   const { blocks, adjacents } = gapsOf(track);
   const turns = [...track.turns, packDirection(vector)].slice(-2 * BLOCK_TURNS);
@@ -48,13 +60,16 @@ export const continueExchange = (track: SimilarityTrack, vector: Float32Array | 
 /** Ends the comparison: later turns are not compared with earlier ones. */
 export const breakTrack = (track: SimilarityTrack): SimilarityTrack => ({ ...track, turns: [] });
 
-/** Unpacks the cosines. The last cosine belongs to the latest turn. */
+/** Decodes the cosines of a track. The last cosine belongs to the latest turn. */
 export const gapsOf = (track: SimilarityTrack): { readonly blocks: Gaps; readonly adjacents: Gaps } => ({
   blocks: unpackGaps(track.blocks),
   adjacents: unpackGaps(track.adjacents),
 });
 
-/** Computes the cosines at the two latest gaps again, because the blocks after them have grown. */
+/**
+ * Computes the cosines at the two latest gaps again, because the mean after these gaps includes the latest
+ * turn, which has changed.
+ */
 const measureGaps = (
   turns: readonly string[],
   blocks: (number | null)[],
@@ -80,7 +95,10 @@ const packGaps = (gaps: Gaps): string =>
 const unpackGaps = (packed: string): Gaps =>
   Array.from(unpackIntegers(packed), (gap) => (gap === UNKNOWN ? null : gap / SCALE));
 
-/** Packs a vector. It is scaled by its largest component, because only the direction matters. */
+/**
+ * Encodes the direction of a vector. The vector is scaled by its largest component, because only the
+ * direction matters.
+ */
 const packDirection = (vector: Float32Array | null): string => {
   if (vector === null) return '';
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

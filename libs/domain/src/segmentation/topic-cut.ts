@@ -3,7 +3,10 @@ import { deepestGap, type GapSimilarities, topicBoundaries } from './depth-score
 import { closeExchanges, type BufferUpdate, type SensoryBuffer } from './held-exchanges.js';
 import { type Gaps, gapsOf } from './similarity-track.js';
 
-/** Returns the indexes of the held turns that begin a topic, in order. The first turn is never among them. */
+/**
+ * Returns the indexes of the held turns that begin a topic, in ascending order. The first turn is never one
+ * of these.
+ */
 export type FindTopics = (buffer: SensoryBuffer) => readonly number[];
 
 /** Finds topics by the similarity of the turns on both sides of a gap (algorithms 2.7). */

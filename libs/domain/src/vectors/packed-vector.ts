@@ -12,7 +12,7 @@ export const packVector = (vector: Float32Array): PackedVector | null => {
   return { scale, steps: btoa(String.fromCharCode(...new Uint8Array(values.buffer))) };
 };
 
-/** Unpacks a vector. A cosine with it is accurate to within 1 %. */
+/** Unpacks a vector. A cosine with the result is accurate to within 1 %. */
 export const unpackVector = ({ scale, steps }: PackedVector): Float32Array =>
   approximate(
     Uint8Array.from(atob(steps), (byte) => byte.charCodeAt(0)),

@@ -1,6 +1,6 @@
 /**
- * Each component is a multiple of 1/127 of the largest one. The cosine of two such vectors is accurate to
- * within 1 %.
+ * Each component is a multiple of 1/127 of the largest component. The cosine of two such vectors is accurate
+ * to within 1 %.
  */
 interface Quantised {
   readonly values: Int8Array;

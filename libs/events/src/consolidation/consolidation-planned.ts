@@ -12,7 +12,7 @@ export const consolidationPlanned = defineEvent(
     /** Number of new entries that were compared with their neighbours. */
     compared: z.int().nonnegative(),
     targets: z.array(z.string()),
-    /** The run that continues this one. `null` if nothing is left to do. */
+    /** The run that continues this run. `null` if nothing is left to do. */
     continuedBy: z.string().nullable(),
   }),
 );

@@ -9,7 +9,7 @@ export const consolidationUndone = defineEvent(
   'consolidation.undone',
   z.object({
     runId: z.string().min(1),
-    /** `null` for all targets of the run. */
+    /** Targets whose verdicts are undone. `null` for all targets of the run. */
     targets: z.array(z.string().min(1)).min(1).nullable(),
   }),
 );

@@ -22,7 +22,7 @@ export const entriesConsolidated = defineEvent(
            * version.
            */
           version: z.int().positive().optional(),
-          /** Absent in verdicts from before reasons were stored. */
+          /** Reason of the verdict. Absent in verdicts from before reasons were stored. */
           because: z.enum(VERDICT_REASONS).optional(),
         }),
       )

@@ -11,11 +11,11 @@ export const entriesRestored = defineEvent(
      */
     runId: z.string().min(1).nullable(),
     entryIds: z.array(z.string().min(1)),
-    /** Ids of texts that the run wrote. */
+    /** Ids of the withdrawn texts, which the run wrote. */
     withdrawn: z.array(z.string().min(1)),
     /**
-     * The entries in `beside` must not replace `entryId` again, because a person has undone that. Absent if
-     * none.
+     * The entries in `beside` must not replace `entryId` again, because a person has undone that replacement.
+     * Absent if none.
      */
     kept: z
       .array(z.object({ entryId: z.string().min(1), beside: z.array(z.string().min(1)).min(1) }))

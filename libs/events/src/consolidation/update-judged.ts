@@ -2,7 +2,10 @@ import { VERDICT_REASONS } from '@mneme/domain/consolidation/verdict-reason';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** The verdict on one target. It holds ids and no words, so an erasure never removes a verdict from its run. */
+/**
+ * The verdict on one target. The event holds ids and no words, so an erasure never removes a verdict from its
+ * run.
+ */
 export const updateJudged = defineEvent(
   'update.judged',
   z.object({
@@ -17,9 +20,11 @@ export const updateJudged = defineEvent(
     version: z.int().positive().optional(),
     /** The judge, with the version of its rules or prompt. */
     madeBy: z.string().min(1),
-    /** Absent in verdicts from before reasons were stored. */
+    /** Reason of the verdict. Absent in verdicts from before reasons were stored. */
     because: z.enum(VERDICT_REASONS).optional(),
-    /** Tokens that the verdict cost. Absent if no model was asked or if its figures are invalid. */
+    /**
+     * Tokens that the verdict cost. Absent if no model was asked or if the figures of the model are invalid.
+     */
     usage: z
       .object({
         calls: z.int().nonnegative(),

@@ -4,7 +4,8 @@ import { defineEvent, unchanged } from '../event-type.js';
 
 /**
  * Segments that are extracted with one call, with their messages. `endsSession` also requests the digest of
- * the session. It is set only for a session that an earlier build began, which kept no words for the digest.
+ * the session. `endsSession` is set only for a session that an earlier build began, which kept no words for
+ * the digest.
  */
 export const batchReady = defineEvent(
   'batch.ready',
@@ -15,7 +16,7 @@ export const batchReady = defineEvent(
     endsSession: z.boolean(),
     /** Ids of the entries that rules read from this batch in place of a model. Absent on the first reading. */
     provisional: z.array(z.string()).optional(),
-    /** Number of unusable model answers so far. Absent if none. */
+    /** Number of unusable model answers about this batch so far. Absent if there are none. */
     asked: z.int().positive().optional(),
   }),
   // Version 1 has no `isRead`: all its messages are read with their segment.

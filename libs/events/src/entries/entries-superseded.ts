@@ -11,7 +11,7 @@ export const entriesSuperseded = defineEvent(
   'entries.superseded',
   z.object({
     entryIds: z.array(z.string()).min(1),
-    /** Id of the extractor whose entries replace them. */
+    /** Id of the extractor whose entries replace these entries. */
     supersededBy: z.string().min(1),
     recordedBefore: instantSchema,
   }),

@@ -19,7 +19,9 @@ export const entryEdited = defineEvent(
     message: messageSchema,
     /** When the person edited. Also identifies this edit among the edits of the entry. */
     editedAt: instantSchema,
-    /** Instant from which the new words are known. It is later than that of the former words. */
+    /**
+     * Instant from which the new words are known. This instant is later than the instant of the former words.
+     */
     knownFrom: instantSchema,
   }),
 );

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 import { claimsWithSpeaker } from '../facts/claims-with-speaker.js';
 
-/** Version 1 has neither the speaker of a claim nor the precision of its date. */
+/** Adds the speaker of a claim and the precision of its date, which version 1 does not have. */
 const addSpeakersAndPrecision = (data: unknown): unknown => ({ precision: null, ...claimsWithSpeaker(data) });
 
-/** Version 2 has a `topic` that was never filled. */
+/** Removes the `topic` of version 2, which was never filled. */
 const dropTopic = (data: unknown): unknown => {
   const object = z.looseObject({}).safeParse(data);
   if (!object.success) return data;

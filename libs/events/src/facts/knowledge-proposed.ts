@@ -3,7 +3,7 @@ import { unitSchema } from '@mneme/domain/knowledge/unit';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Version 1 has no denials. */
+/** Adds the polarity that version 1 lacks, because it has no denials. */
 const addPolarity = (data: unknown): unknown => ({ ...(data as object), polarity: 'affirmed' });
 
 /**

@@ -15,7 +15,7 @@ export const predicatesDoubted = defineEvent(
         }),
       )
       .min(1),
-    /** Number of unusable model answers so far. Absent if none. */
+    /** Number of unusable model answers about these doubts so far. Absent if there are none. */
     asked: z.int().positive().optional(),
   }),
 );

@@ -6,7 +6,7 @@ export const entriesPaged = defineEvent(
   'entries.paged',
   z.object({
     entryIds: z.array(z.string()).min(1),
-    /** `candidates`: the least useful active entries, which stay active but are marked. */
+    /** `candidates` marks the least useful active entries, which stay active. */
     to: z.enum(['active', 'paged-out', 'candidates']),
   }),
 );

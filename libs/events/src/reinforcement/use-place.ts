@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export const usePlaceSchema = z.object({
   sessionId: z.string().nullable(),
-  /** `messages`: made from messages. `facts`: stated directly. */
+  /** `messages` if the memories were made from messages, `facts` if they were stated directly. */
   holds: z.enum(['messages', 'facts']),
   part: z.int().min(0),
 });

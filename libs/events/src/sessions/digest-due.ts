@@ -11,9 +11,9 @@ export const digestDue = defineEvent(
   z.object({
     sessionId: z.string(),
     soFar: digestStateSchema,
-    /** Rules have already made a digest in place of a model. Absent on the first attempt. */
+    /** True if rules have already made a digest in place of a model. Absent on the first attempt. */
     provisional: z.literal(true).optional(),
-    /** Number of unusable model answers so far. Absent if none. */
+    /** Number of unusable model answers about this digest so far. Absent if there are none. */
     asked: z.int().positive().optional(),
   }),
 );

@@ -2,7 +2,7 @@ import { episodeSchema } from '@mneme/domain/conversation/episode';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** Version 1 has no `readAs`: its messages are read with their segment. */
+/** Adds `readAs` to version 1, whose messages are read with their segment. */
 const readBySegment = (data: unknown): unknown => {
   const object = z.looseObject({}).safeParse(data);
   return object.success ? { ...object.data, readAs: 'segments' } : data;

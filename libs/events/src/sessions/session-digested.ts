@@ -3,7 +3,7 @@ import { instantSchema } from '@mneme/domain/instant';
 import { z } from 'zod';
 import { defineEvent } from '../event-type.js';
 
-/** The digest of a session. It replaces an earlier digest of the same session. */
+/** The digest of a session. The new digest replaces an earlier digest of the same session. */
 export const sessionDigested = defineEvent(
   'session.digested',
   z.object({

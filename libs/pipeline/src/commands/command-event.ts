@@ -15,14 +15,13 @@ interface CommandFields<Name extends EventName> {
   readonly id: string;
   readonly scope: Scope;
   readonly trace: string | null;
-  /** `null` if the event holds no words and is not sealed. */
+  /** Data key that seals the event. `null` if the event holds no words and is not sealed. */
   readonly dataKey: string | null;
   /** Ids of the writes that caused the event. Default: the event itself. */
   readonly roots?: readonly string[];
   readonly data: DataOf<Name>;
 }
 
-/** Creates the event of a command. */
 export const commandEvent = <Name extends EventName>(
   topic: Topic,
   type: Name,

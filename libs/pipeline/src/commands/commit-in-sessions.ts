@@ -9,7 +9,7 @@ import { sessionIn, type SessionState } from './session-row.js';
 /**
  * Commits events that correct memories of sessions. The receipt names the first event. Throws
  * `Unavailable('being-erased')` while an erasure has put a session aside: the erasure records the messages of
- * the session again and repeats only earlier corrections, so a new one would be lost.
+ * the session again and repeats only earlier corrections, so a new correction would be lost.
  */
 export const commitInSessions = (
   ports: MemoryPorts,

@@ -17,7 +17,7 @@ export const consolidate = (
 
 interface UndoRequest extends CommandRequest {
   readonly runId: string;
-  /** `null` for all targets of the run. */
+  /** Targets to restore. `null` for all targets of the run. */
   readonly targets: readonly string[] | null;
 }
 
@@ -37,7 +37,10 @@ export const undoConsolidation = async (ports: MemoryPorts, request: UndoRequest
   return appendEvent(ports, undoneEvent(request));
 };
 
-/** If a whole run is undone before it is planned, its verdicts have no effect. */
+/**
+ * Creates the event that undoes a run. If a whole run is undone before it is planned, its verdicts have no
+ * effect.
+ */
 export const undoneEvent = ({ scope, runId, targets, receipt, trace }: UndoRequest): Outgoing => {
   const id = idOf('undo', scopeKey(scope), runId, receipt);
   const data = { runId, targets: targets && [...targets] };

@@ -57,7 +57,7 @@ export const eraseMemory = async (ports: ErasePorts, request: EraseRequest): Pro
   return { erasureId: id, eventId: id, token };
 };
 
-/** Requests the erasures that belong to this one. May be repeated. */
+/** Requests the erasures that belong to this erasure. May be called again. */
 export const eraseOthers = async (
   ports: ErasePorts,
   { id, also = [] }: Pick<Erasure, 'id' | 'also'>,
@@ -80,8 +80,8 @@ const destroy = async (
   const marks = erasure.marks ?? (await markErased(ports.log, erasure, { trace, at: ports.clock.now() }));
   const lost = await ports.state.compareAndSet([withErasure(row, { ...erasure, keys: keys.length, marks })]);
   if (lost.length === 0) return marks;
-  // A process that carries out erasures marked the log first. A repeated call returns the marks of that
-  // process.
+  // Another process that carries out erasures may have marked the log first. A repeated call returns the
+  // marks of that process.
   const [stored] = await ports.state.load(ERASURE, [row.key]);
   return (stored && erasureIn(stored).marks) ?? marks;
 };
@@ -96,7 +96,7 @@ const flush = async (
   trace: string | null,
 ): Promise<readonly Position[]> => {
   const { id, scope, part } = erasureIn(row);
-  // Later facts of the agent get another key.
+  // Later facts of the agent get another data key.
   if (part.kind === 'agent') await destroyKeys(dataKeys, erasureIn(row));
   if (part.kind !== 'messages') return [];
   const data = { sessionId: part.sessionId };
@@ -112,7 +112,10 @@ const storedRow = async ({ state }: ErasePorts, erasure: Erasure): Promise<State
   return stored ?? fresh;
 };
 
-/** The events have the id of the erasure, so a repeated call has no further effect. */
+/**
+ * Appends the events that mark a scope as erased. The events have the id of the erasure, so a repeated call
+ * has no further effect.
+ */
 export const markErased = (
   log: Pick<EventLog, 'append'>,
   erasure: Erasure,

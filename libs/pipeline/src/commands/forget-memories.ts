@@ -10,8 +10,8 @@ import { hadRuns } from '../stages/consolidation/runs.js';
 
 /**
  * Hides all of the entries or none from reads of the present, and retracts their claims. Entries merged into
- * a deleted entry are deleted, too, and entries that it superseded are restored. The id of a replaced entry
- * means its replacement. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
+ * a deleted entry are deleted, too, and entries that the deleted entry superseded are restored. The id of a
+ * replaced entry means its replacement. Throws `Rejected('memory-not-found')`, `Unavailable('being-erased')`.
  */
 export const forgetMemories = async (
   ports: MemoryPorts,

@@ -15,8 +15,8 @@ interface SessionName {
 export interface FoundSession {
   readonly row: StateRow;
   /**
-   * Episode ids by message id, for all messages of the session if `isWhole`, otherwise for those that the
-   * request names.
+   * Episode ids by message id, for all messages of the session if `isWhole`, otherwise for the messages that
+   * the request names.
    */
   readonly episodes: Map<string, string>;
   /** The current versions of the messages that the request names. */
@@ -36,7 +36,7 @@ export const sessionOf = async (
   if (!cached) return storedSession(ports, request, ids);
   const { row, episodes } = cached;
   if (!episodes) return foundSession(row, await recordedAlready(ports, request, ids));
-  // Nearly always empty: messages are rarely sent twice.
+  // This set is nearly always empty, because messages are rarely sent twice.
   const resent = new Set(ids.filter((id) => episodes.has(id)));
   const recorded = await recordedAlready(ports, request, [...resent]);
   if (recorded.size === resent.size) return { row, episodes, recorded, isWhole: true };
@@ -56,8 +56,8 @@ const storedSession = async (
   const dataKey = await ports.dataKeyOf(scope, sessionId, 'messages');
   const row = sessionRow(stored, { scope, key, dataKey, erasureId: request.erasureId });
   if (row.state !== EMPTY_SESSION) return foundSession(row, await recordedAlready(ports, request, ids));
-  // Looks for erased messages only if the session is new. The row of an older session shows whether it has
-  // any.
+  // Looks for erased messages only if the session is new. The row of an older session shows whether the
+  // session has erased messages.
   const keptOut = await keptOutOf(ports.state, key);
   const session = foundSession(row, new Map());
   return keptOut === null
@@ -78,7 +78,10 @@ export const isStale = async ({ state }: Pick<RecordPorts, 'state'>, row: StateR
   return (stored?.version ?? 0) !== row.version;
 };
 
-/** Caches the session as a settled write has left it. All its messages are in the log, so none is unsure. */
+/**
+ * Caches the session in the state after a committed write. All messages of the session are in the log, so
+ * none is unsure.
+ */
 export const keepSession = (
   sessions: SessionCache,
   session: FoundSession,

@@ -4,7 +4,7 @@ import type { SentMessage } from './sent-message.js';
 
 interface SentMessages {
   readonly messages: readonly SentMessage[];
-  /** One per message, in order. */
+  /** One id per message, in the order of the messages. */
   readonly ids: readonly string[];
   readonly knownIds: ReadonlySet<string>;
   /** Ids of messages that were erased before. */

@@ -24,7 +24,10 @@ interface SentSession {
 }
 
 export interface KnownByWords {
-  /** The id of each message, in order. A message that the session already has keeps its id. */
+  /**
+   * The id of each message, in the order of the messages. A message that the session already has keeps its
+   * id.
+   */
   readonly ids: readonly string[];
   readonly knownIds: ReadonlySet<string>;
   /** Ids of messages that were erased before. */
@@ -83,7 +86,10 @@ export const knownByWords = async (
 const mayBeKnown = (messages: readonly SentMessage[]): boolean =>
   messages.some(isNameless) && (messages.length > 1 || messages[0]?.role === 'assistant');
 
-/** Number of messages that are compared before the event loop runs other work. It takes some milliseconds. */
+/**
+ * Number of messages that are compared before the event loop runs other work. Comparing this number takes
+ * some milliseconds.
+ */
 const LIMIT_AT_ONCE = 200;
 
 const comparedMessages = async (

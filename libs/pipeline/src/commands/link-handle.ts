@@ -4,7 +4,7 @@ import { handlesOf, userOfHandle, writeHandle } from '../rows/handles.js';
 import type { MemoryPorts } from '../memory-ports.js';
 
 interface HandleRequest {
-  /** The user, or any handle of the user. */
+  /** Scope of the user, under the id of the user or any handle. */
   readonly scope: Scope;
   readonly handle: string;
 }
@@ -26,8 +26,8 @@ export const readHandles = async ({ state }: Pick<Ports, 'state'>, scope: Scope)
 };
 
 /**
- * Makes a handle another name of a user. Repeating it changes nothing. Throws `Rejected('handle-taken')` if
- * the handle already is a user or belongs to one.
+ * Makes a handle another name of a user. Repeating the call changes nothing. Throws
+ * `Rejected('handle-taken')` if the handle already is a user or belongs to a user.
  */
 export const linkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
@@ -59,7 +59,7 @@ const assertStillApart = async (ports: Ports, scope: Scope, handle: string): Pro
   await assertUnused(ports, { tenant: scope.tenant, user: handle });
 };
 
-/** Makes the handle a user of its own with an empty memory. Changes nothing if it is not linked. */
+/** Makes the handle a user of its own with an empty memory. Changes nothing if the handle is not linked. */
 export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleRequest): Promise<Handles> => {
   const { tenant } = scope;
   const { user, handles } = await readHandles(ports, scope);
@@ -68,7 +68,7 @@ export const unlinkHandle = async (ports: Ports, { scope, handle }: HandleReques
   return readHandles(ports, { tenant, user });
 };
 
-/** Throws for a name that has handles or a memory of its own, because a link would hide them. */
+/** Throws for a name that has handles or a memory of its own, because a link would hide these. */
 const assertUnused = async ({ state, memoryReader, dataKeys }: Ports, scope: Scope): Promise<void> => {
   if ((await handlesOf(state, scope)).length > 0)
     throw handleTaken(`"${scope.user}" is a user with handles of its own. Unlink those first.`);

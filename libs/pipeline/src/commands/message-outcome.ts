@@ -25,7 +25,10 @@ interface Recorded {
   readonly revised: ReadonlyMap<string, Revision['outcome']>;
 }
 
-/** Returns one outcome per message, in order. A message that comes twice in the request is recorded once. */
+/**
+ * Returns one outcome per message, in the order of the messages. A message that comes twice in the request is
+ * recorded once.
+ */
 export const messageOutcomes = (
   { ids, summaries }: Pick<KnownByWords, 'ids' | 'summaries'>,
   { recordedIds, erasedIds, revised }: Recorded,

@@ -48,7 +48,10 @@ export const recordEpisode = async (
   return settled;
 };
 
-/** Returns the rows that do not exist. A process that died before it wrote the event may have written some. */
+/**
+ * Returns the rows that do not exist. A process that died before it wrote the event may have written some of
+ * the rows.
+ */
 const unwritten = async (
   state: Pick<StateStore, 'load'>,
   rows: readonly StateRow[],

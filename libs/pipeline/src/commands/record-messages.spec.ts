@@ -6,7 +6,7 @@ const stack = await openTestStack();
 afterAll(() => stack.close());
 
 describe('recordMessages', () => {
-  it('stores a conversation once if it is sent again as a whole on every turn, without ids and times', async () => {
+  it('stores a conversation once if the client sends the whole conversation again each time, without ids and times', async () => {
     const user = stack.newUser();
     const turns = [
       ['user', 'I live in Porto.'],

@@ -40,7 +40,10 @@ export const recordMessages = async (ports: RecordPorts, sent: RecordRequest): P
   return { ...recorded, messages, redacted: redactionsOf(ids, cleaned) };
 };
 
-/** Returns `null` without an instant, because the same words may be said again. */
+/**
+ * Returns an id made from the content of the message. Returns `null` for a message without an instant,
+ * because the same words may be said again.
+ */
 const contentId = (
   session: string,
   { role, speaker, text, saidAt, toolCalls }: SentMessage,

@@ -75,7 +75,7 @@ interface NextMessages {
   readonly written: Written;
 }
 
-/** Writes the next episode of new messages, or answers if none is left. */
+/** Writes the next episode of new messages, or answers if no message is left. */
 const writeNext = async (
   ports: RecordPorts,
   request: LastMessages,
@@ -111,7 +111,7 @@ const writeNext = async (
 
 /**
  * Reports a conflict if the session has changed since it was read, because no write follows that would report
- * it. The caller then reads the session again.
+ * the conflict. The caller then reads the session again.
  */
 const confirmUnchanged = async (
   ports: Pick<RecordPorts, 'state' | 'sessions'>,
@@ -123,8 +123,8 @@ const confirmUnchanged = async (
 };
 
 /**
- * Answers a request without new messages with the event that recorded the first known message. If none is known,
- * because all were erased, the id is that of the event that would have recorded them.
+ * Answers a request without new messages with the event that recorded the first known message. If no message
+ * is known, because all were erased, the id is that of the event that would have recorded them.
  */
 const unchanged = async (
   ports: RecordPorts,

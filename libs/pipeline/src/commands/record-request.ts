@@ -7,11 +7,11 @@ export interface RecordRequest extends CommandRequest {
   readonly agentId: string | null;
   readonly messages: readonly SentMessage[];
   readonly infer: boolean;
-  /** When the messages are erased. `null` if they do not expire. */
+  /** Instant at which the messages are erased. `null` if they do not expire. */
   readonly expiresAt: Instant | null;
   /**
    * The idempotency key of the request, or an id that is unique to it. Messages without an id and a time get
-   * ids made from it.
+   * ids made from the receipt.
    */
   readonly receipt: string;
   readonly erasureId: string | null;

@@ -29,7 +29,9 @@ export const sessionRow = (
 
 export interface SessionState {
   readonly nextOrdinal: number;
-  /** The last episode and its first ordinal. The episode may not have reached the log. */
+  /**
+   * Id of the last episode, and the ordinal of its first message. The episode may not have reached the log.
+   */
   readonly last?: { readonly episodeId: string; readonly ordinal: number };
   /** The erasure that has put the session aside. No other request records in the session. */
   readonly erasedBy?: string;
@@ -43,7 +45,7 @@ export interface SessionState {
    * stored these messages here.
    */
   readonly keptOut?: true;
-  /** Absent in the sessions of earlier builds. */
+  /** The messages of the session without their words. Absent in the sessions of earlier builds. */
   readonly history?: SessionHistory;
 }
 
@@ -51,7 +53,10 @@ export const sessionIn = (row: StateRow): SessionState => row.state as SessionSt
 
 export const EMPTY_SESSION: SessionState = { nextOrdinal: 0 };
 
-/** The last episode keeps its ordinal if it is sent again because no answer reached the client. */
+/**
+ * Returns the first ordinal of an episode. The last episode keeps its ordinals if the episode is sent again
+ * because no answer reached the client.
+ */
 export const nextOrdinalOf = (row: StateRow, episodeId: string): number => {
   const { nextOrdinal, last } = sessionIn(row);
   return last?.episodeId === episodeId ? last.ordinal : nextOrdinal;

@@ -18,7 +18,10 @@ export interface Cleaned<T> {
 
 type Ports = Pick<MemoryPorts, 'secrets' | 'yieldToEventLoop'>;
 
-/** Runs before ids, vectors and events are made from the messages, so that no store sees a secret. */
+/**
+ * Redacts the secrets of messages before ids, vectors and events are made from these messages, so that no
+ * store sees a secret.
+ */
 export const messagesWithoutSecrets = (
   ports: Ports,
   messages: readonly SentMessage[],
@@ -37,7 +40,10 @@ export const messagesWithoutSecrets = (
 export const textsWithoutSecrets = (ports: Ports, texts: readonly string[]): Promise<Cleaned<string>> =>
   cleaned(ports, texts, (text, take) => take(redactText(text)));
 
-/** A value whose predicate or key names a secret is redacted as it would be after that name in a text. */
+/**
+ * Redacts the secrets of facts. A value whose predicate or key names a secret is redacted as it would be
+ * after that name in a text.
+ */
 export const factsWithoutSecrets = (
   ports: Ports,
   facts: readonly StatedFact[],
@@ -64,7 +70,8 @@ export const factsWithoutSecrets = (
 type Take = <V>(part: { readonly value: V; readonly kinds: readonly SecretKind[] }) => V;
 
 /**
- * Number of characters that are searched before the event loop runs other work. It takes some milliseconds.
+ * Number of characters that are searched before the event loop runs other work. Searching this number takes
+ * some milliseconds.
  */
 const MOST_AT_ONCE = 100_000;
 

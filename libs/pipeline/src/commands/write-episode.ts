@@ -12,7 +12,7 @@ import type { Revision } from './versions/revision.js';
 
 export interface RecordedMessages extends WriteReceipt {
   readonly episodeId: string;
-  /** One per message, in order. */
+  /** One outcome per message, in the order of the messages. */
   readonly messages: readonly MessageOutcome[];
 }
 
@@ -36,7 +36,7 @@ export interface Written {
    * Key of the row of the last new version (`rows/revision.ts`). Reads with the token wait for this version.
    */
   readonly revisionKey: string | null;
-  /** The answer to the last write. `null` before the first one. */
+  /** The answer to the last write. `null` before the first write. */
   readonly answer: Omit<Part['answer'], 'messages'> | null;
 }
 

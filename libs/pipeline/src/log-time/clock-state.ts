@@ -36,8 +36,8 @@ export const lookAhead = async ({ log, clock }: Pick<ClockPorts, 'log' | 'clock'
 };
 
 /**
- * Reads the last trusted instant. A store of an earlier version has none, so its newest record is read
- * instead. Throws `Unavailable`.
+ * Reads the last trusted instant. A store of an earlier version has no trusted instant, so its newest record
+ * is read instead. Throws `Unavailable`.
  */
 export const openClockTrust = async (ports: ClockPorts): Promise<void> => {
   const { state, log, times } = ports;
@@ -67,7 +67,7 @@ export interface ClockState extends ClockVerdict {
   readonly confirmedAt: ClockTrust['confirmedAt'];
 }
 
-/** Both throw `Unavailable`. */
+/** Both functions throw `Unavailable`. */
 export interface ClockControl {
   read(): Promise<ClockState>;
   confirm(): Promise<ClockState>;

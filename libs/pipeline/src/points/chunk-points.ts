@@ -15,7 +15,7 @@ interface Recording {
   readonly scope: Scope;
   readonly recordedAt: Instant;
   readonly dataKey: string | null;
-  /** One per message, in order. */
+  /** One vector per message, in the order of the messages. */
   readonly vectors: readonly (Float32Array | null)[];
   readonly stems: readonly (readonly string[])[];
   readonly notes: readonly PointNote[];

@@ -33,7 +33,7 @@ export const entriesEver = async (
 /** Maximum number of successive replacements that are followed, more than any real entry has. */
 export const LIMIT_WAYS = 50;
 
-/** Returns, in order, the last replacement of each entry, or its own id if it was not replaced. */
+/** Returns, in the given order, the last replacement of each entry, or its own id if it was not replaced. */
 export const currentIdsOf = async (
   { memoryReader }: Pick<MemoryPorts, 'memoryReader'>,
   scope: Scope,

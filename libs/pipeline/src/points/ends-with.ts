@@ -4,9 +4,9 @@ import { chunkId } from './chunk-id.js';
 import { digestId } from './digest-id.js';
 
 /**
- * Returns the ends of the messages that the episode replaces, and of those in the branch that it leaves. The
- * digest of the session ends with the branch, because it may have words of the branch. The next close of the
- * session writes a new digest.
+ * Returns the ends of the messages that the episode replaces, and of the messages in the branch that the
+ * episode leaves. The digest of the session ends with the branch, because it may have words of the branch.
+ * The next close of the session writes a new digest.
  */
 export const endsWith = (
   scope: Scope,

@@ -41,7 +41,10 @@ export const entryPoint = (entry: Entry, { recordedAt: recordedFrom, dataKey }: 
   },
 });
 
-/** `before` is the replaced version. Its refused replacements and its withdrawal mark are kept. */
+/**
+ * Returns the point of an edited entry. `before` is the replaced version, whose refused replacements and
+ * withdrawal mark are kept.
+ */
 export const revisedPoint = (
   revised: DataOf<'entry.revised'>,
   dataKey: string | null,
@@ -63,7 +66,7 @@ export const supersededPoint = (entry: EntryPoint, by: string, recordedTo: Insta
   metadata: { ...entry.metadata, superseded_by: by },
 });
 
-/** Id of the extractor whose entries superseded the entry. `null` if none did. */
+/** Id of the extractor whose entries superseded the entry. `null` if no extractor did. */
 export const supersededByOf = ({ metadata: { superseded_by: by } }: EntryPoint): string | null =>
   typeof by === 'string' ? by : null;
 
@@ -84,7 +87,8 @@ export const withdrawnPoint = <P extends EntryPoint>(text: P, recordedTo: Instan
 };
 
 /**
- * True if the text was withdrawn, even if a person has brought it back since. It no longer replaces entries.
+ * True if an undone run withdrew the text, even if a person has brought the text back since. A withdrawn text
+ * no longer replaces entries.
  */
 export const isWithdrawn = ({ metadata: { withdrawn } }: EntryPoint): boolean => withdrawn === true;
 
@@ -105,15 +109,17 @@ export const restoredPoint = <P extends EntryPoint>(entry: P, recordedFrom: Inst
 };
 
 /**
- * Returns the ids of the entry and of the entries that it was written to replace. The entry states all that
- * these state.
+ * Returns the ids of the entry and of the entries that it was written to replace. The entry states everything
+ * that these entries state.
  */
 export const standsForOf = ({ id, metadata: { stands_for: ids } }: EntryPoint): readonly string[] => [
   id,
   ...(Array.isArray(ids) ? ids.filter((each) => typeof each === 'string') : []),
 ];
 
-/** Returns the entries that must not replace this one again, because a person has undone that. */
+/**
+ * Returns the entries that must not replace this entry again, because a person has undone the replacement.
+ */
 export const keptBesideOf = ({ metadata: { kept_beside: ids } }: EntryPoint): readonly string[] =>
   Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 
@@ -123,7 +129,7 @@ export const keptPoint = <P extends EntryPoint>(entry: P, beside: readonly strin
   metadata: { ...entry.metadata, kept_beside: [...new Set([...keptBesideOf(entry), ...beside])].sort() },
 });
 
-/** `null` if no person edited the entry. */
+/** Time of the last edit by a person. `null` if no person edited the entry. */
 export const editedAtOf = ({ metadata: { edited_at: at } }: EntryPoint): Instant | null =>
   typeof at === 'string' ? Date.parse(at) : null;
 

@@ -7,8 +7,8 @@ import { messageVectors } from './message-vectors.js';
 import { stemMessages } from './stem-messages.js';
 
 /**
- * Returns the points of an episode. Their notes cover only exchanges within the episode. The stage `archive`
- * adds the notes of exchanges that began earlier.
+ * Returns the points of an episode. The notes of these points cover only exchanges within the episode. The
+ * stage `archive` adds the notes of exchanges that began earlier.
  */
 export const episodePoints = async (
   { embedder, yieldToEventLoop }: Pick<RecordPorts, 'embedder' | 'yieldToEventLoop'>,

@@ -54,7 +54,10 @@ export const exchangeNotes = async (
   return notes;
 };
 
-/** Tagging is the most expensive step, so it runs once for the note and the summary. */
+/**
+ * Returns a function that tags each message only once, for the note and the summary, because tagging is the
+ * most expensive step.
+ */
 const tagsOnce = (fresh: ReadonlyMap<string, Message>): ((message: Message) => readonly string[]) => {
   const tagsById = new Map<string, readonly string[]>();
   return (message) => {

@@ -9,7 +9,7 @@ import {
 import type { Embedder } from '@mneme/ports';
 
 /**
- * Returns the text to embed. It contains the name of the speaker, because that improves the results
+ * Returns the text to embed. The text contains the name of the speaker, because that improves the results
  * (retrieval.md: .818 with the name, .815 without).
  */
 export const embeddedText = (message: EmbeddedMessage): string =>
@@ -25,7 +25,9 @@ export const embedMessages = async (
   return { embedder: embedder.id, vectors: vectors.map(packVector) };
 };
 
-/** Uses the recorded vectors, unless another embedder made them. */
+/**
+ * Returns the recorded vectors of the messages, or new vectors if another embedder made the recorded ones.
+ */
 export const messageVectors = async (
   { messages, embedding }: Pick<Episode, 'messages' | 'embedding'>,
   embedder: Embedder,

@@ -1,9 +1,11 @@
 import { canonicalSubject, type Claim, idOf, type Scope } from '@mneme/domain';
 
-/** Prefix of the predicate of an agent's note. It makes the slot single-valued for any key. */
+/** Prefix of the predicate of an agent's note. The prefix makes the slot single-valued for any key. */
 export const NOTE = 'note:';
 
-/** True for an agent's note. A note says nothing about a person, even if its subject has the name of one. */
+/**
+ * True for an agent's note. A note says nothing about a person, even if its subject has the name of a person.
+ */
 export const isNote = ({ predicate }: Pick<Claim, 'predicate'>): boolean => predicate.startsWith(NOTE);
 
 /**
@@ -16,7 +18,10 @@ export const noteSubject = (sessionId: string): string => {
     : `${subject} #${idOf('session', sessionId).slice(0, 8)}`;
 };
 
-/** `sessionId` is `null` for notes outside of sessions. Later notes under a key replace earlier ones. */
+/**
+ * Returns the subject and the predicate of a note. `sessionId` is `null` for notes outside of sessions. Later
+ * notes under a key replace earlier notes.
+ */
 export const noteKeyOf = (
   { user }: Scope,
   sessionId: string | null,

@@ -11,7 +11,7 @@ export interface EntryReplacement {
   readonly to: string;
   readonly runId: string;
   readonly kind: 'merge' | 'supersede' | 'update';
-  /** `null` for replacements from before reasons were stored. */
+  /** Reason of the replacement. `null` for replacements from before reasons were stored. */
   readonly because: VerdictReason | null;
 }
 
@@ -42,7 +42,9 @@ export const withoutReplacement = <P extends EntryPoint>(entry: P): P => {
   return { ...entry, metadata };
 };
 
-/** Removes the marks of the replacement, but keeps them aside for reads with an earlier `known_at`. */
+/**
+ * Removes the marks of the replacement, but keeps them in another field for reads with an earlier `known_at`.
+ */
 export const withFormerReplacement = <P extends EntryPoint>(entry: P, overAt: Instant): P => {
   const way = replacementOf(entry);
   const unmarked = withoutReplacement(entry);
@@ -56,7 +58,9 @@ export interface FormerReplacement {
   readonly way: EntryReplacement;
 }
 
-/** The replacement that ended when the entry was deleted or withdrawn. `null` if there was none. */
+/**
+ * The replacement that ended when the entry was deleted or withdrawn. `null` if the entry had no replacement.
+ */
 export const formerReplacementOf = ({ metadata }: Pick<EntryPoint, 'metadata'>): FormerReplacement | null => {
   const { former_way: kept } = metadata;
   if (!Array.isArray(kept)) return null;
@@ -65,7 +69,7 @@ export const formerReplacementOf = ({ metadata }: Pick<EntryPoint, 'metadata'>):
   return way && typeof overAt === 'string' ? { overAt: Date.parse(overAt), way } : null;
 };
 
-/** `null` if the entry was not replaced at `knownAt`. */
+/** Returns the replacement of the entry as known at `knownAt`. `null` if the entry was not replaced then. */
 export const replacementKnownAt = (
   entry: Pick<EntryPoint, 'metadata'>,
   knownAt: Instant,

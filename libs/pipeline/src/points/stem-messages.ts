@@ -2,11 +2,12 @@ import { type Message, stemSlices, stemsOf, toolDetailsOf, spokenText } from '@m
 import type { MemoryPorts } from '../memory-ports.js';
 
 /**
- * Number of characters that are stemmed before the event loop runs other work. It takes some milliseconds.
+ * Number of characters that are stemmed before the event loop runs other work. Stemming this number takes
+ * some milliseconds.
  */
 const MOST_AT_ONCE = 20_000;
 
-/** Returns the stems of each message, without those of recalled memory, which was recorded before. */
+/** Returns the stems of each message, without the stems of recalled memory, which was recorded before. */
 export const stemMessages = async (
   messages: readonly Pick<Message, 'text' | 'toolCalls' | 'recalled'>[],
   yieldToEventLoop: MemoryPorts['yieldToEventLoop'],

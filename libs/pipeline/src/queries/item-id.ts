@@ -1,5 +1,8 @@
 import type { SearchHit } from './search/search-hit.js';
 
-/** One claim may appear with several intervals, so the start of the interval is part of the id. */
+/**
+ * Returns the id of a result. One claim may appear with several intervals, so the start of the interval is
+ * part of the id.
+ */
 export const itemId = ({ point, fact }: SearchHit): string =>
   fact === null ? point.id : `${point.id}@${fact.version.validFrom}`;

@@ -2,8 +2,8 @@ import { type AsOf, isNow, isoInstant, POINT_KINDS, type Scope } from '@mneme/do
 import type { MemoryReader, Scoped } from '@mneme/ports';
 
 /**
- * Returns the reason why a read of the past finds no memory. `null` if one existed at the requested instants,
- * or for a read of the present.
+ * Returns the reason why a read of the past finds no memory. `null` if a memory existed at the requested
+ * instants, or for a read of the present.
  */
 export const nothingThen = async (
   { memoryReader }: { readonly memoryReader: Scoped<MemoryReader> },

@@ -3,7 +3,7 @@ import type { BuiltContext } from './context/build-context.js';
 import type { SearchHit } from './search/search-hit.js';
 import type { SearchAnswer } from './search/search-answer.js';
 
-/** Records which memories reads use. It never fails, and no request waits for it. */
+/** Records which memories reads use. Recording never fails, and no request waits for it. */
 export interface RecallNotes {
   note(scope: Scope, recalled: Recall): void;
   /**
@@ -21,7 +21,9 @@ const MOST_PASSED_OVER = 20;
 const idsOf = (hits: Read['placed']): readonly string[] =>
   hits.flatMap(({ point }) => (point.kind === 'exchange' ? [] : [point.id]));
 
-/** Returns the memories that a read placed or passed over. `null` if it placed none or abstained. */
+/**
+ * Returns the memories that a read placed or passed over. `null` if the read placed no memory or abstained.
+ */
 export const recalledBy = ({ abstained, placed, candidates }: Read, at: number): Recall | null => {
   const ids = idsOf(placed);
   if (abstained || ids.length === 0) return null;

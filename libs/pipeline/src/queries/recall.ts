@@ -10,7 +10,8 @@ import { searchInWindows } from './search/search-in-windows.js';
 import type { SearchPorts } from './search/search-hit.js';
 
 /**
- * Queries that read many times or choose among many results. They may run in another thread (`recallOver`).
+ * Queries that read many times or choose among many results. Such queries may run in another thread
+ * (`recallOver`).
  */
 const QUERIES = {
   search: searchInWindows,
@@ -43,7 +44,10 @@ export type RunQuery = (
   signal: AbortSignal | undefined,
 ) => Promise<unknown>;
 
-/** `run` may run the query in another thread, or alternate between the steps of several queries. */
+/**
+ * Returns all queries, carried out by `run`. `run` may run a query in another thread, or alternate between
+ * the steps of several queries.
+ */
 export const recallOver = (run: RunQuery): Recall =>
   Object.fromEntries(
     Object.keys(QUERIES).map((name) => [

@@ -3,7 +3,10 @@ import type { Instant, AsOf } from '@mneme/domain';
 /** The last instant of ECMA-262: later than every recorded instant, and before an open end. */
 const LATEST: Instant = 8_640_000_000_000_000;
 
-/** Without a `knownAt`, the latest belief counts, even if the clock that recorded it was ahead of `now`. */
+/**
+ * Fills in missing instants. Without a `knownAt`, the latest belief counts, even if the clock that recorded
+ * it was ahead of `now`.
+ */
 export const resolveAsOf = (
   { asOf, knownAt }: AsOf,
   now: Instant,

@@ -26,7 +26,7 @@ export interface RestoreRequest {
   readonly scope: Scope;
   readonly sessionId: string;
   readonly roles: readonly Role[];
-  /** `null` for messages to any agent. */
+  /** Agent to whom the messages were said. `null` for messages to any agent. */
   readonly agentId: string | null;
   /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;
@@ -43,12 +43,14 @@ export interface Restored {
   readonly text: string;
   readonly usedCharacters: number;
   readonly usedTokens: number;
-  /** In order, each with the words that the block shows. */
+  /**
+   * Messages in the block, in the order of the conversation, each with only the words that the block shows.
+   */
   readonly messages: readonly ChunkPoint[];
   /** Ids of the messages that were dropped from the window, latest first. */
   readonly dropped: readonly string[];
   /**
-   * The reason why a read of the past found no messages. `null` if it found some, or for a read of the
+   * The reason why a read of the past found no messages. `null` if messages were found, or for a read of the
    * present.
    */
   readonly reason: string | null;
@@ -56,11 +58,13 @@ export interface Restored {
 
 const PAGE = 200;
 /**
- * Maximum number of characters to read, the latest ones of a session. They take some 80 ms. Searches find
- * earlier ones.
+ * Maximum number of characters of a session to read, from the latest message back. Reading this number takes
+ * some 80 ms. Earlier messages can be found by a search.
  */
 const MOST_CHARACTERS = 200_000;
-/** Number of characters that are read before other requests run. It takes some milliseconds. */
+/**
+ * Number of characters that are read before other requests run. Reading this number takes some milliseconds.
+ */
 const READ_AT_ONCE = 5_000;
 
 /**

@@ -11,7 +11,7 @@ type Asked = NonNullable<Parameters<typeof stack.search>[2]> & { readonly query?
 const found = async (user: Scope, { query = 'Where does Ana live?', ...asked }: Asked) =>
   (await stack.search(user, query, asked)).found;
 const textsOf = (hits: readonly ReadHit[]): string[] => hits.map(({ text }) => text);
-/** Expects that the terms of each score add up to it. */
+/** Expects that the terms of each score add up to that score. */
 const expectSums = (hits: readonly ReadHit[]): void => {
   for (const { terms, score } of hits)
     expect(Object.values(terms).reduce((sum, term) => sum + term, 0)).toBeCloseTo(score, 9);

@@ -6,7 +6,7 @@ const TRUST = 'trust';
 const SWEEPS = 'sweeps';
 
 export interface KeptClock {
-  /** `null` if the store has not been used with this version yet. */
+  /** Trust in the clock. `null` if the store has not been used with this version yet. */
   readonly trust: ClockTrust | null;
   /** The last verdict of the process that erases by time. `null` before its first check. */
   readonly sweeper: ClockVerdict | null;
@@ -48,7 +48,7 @@ export const keepSweeper = async (state: Rows, verdict: ClockVerdict): Promise<v
   await state.compareAndSet([{ ...row, state: verdict, touchedAt: verdict.clock }]);
 };
 
-/** The row belongs to no scope, so no erasure removes it. */
+/** Returns the stored row or a new one. The row belongs to no scope, so no erasure removes it. */
 const rowOf = async (state: Pick<StateStore, 'load'>, key: string): Promise<StateRow> => {
   const [row] = await state.load(CLOCK, [key]);
   return row ?? emptyRow({ stage: CLOCK, key, scope: CLOCK });

@@ -5,7 +5,7 @@ import type { Pseudonyms } from '../stage-ports.js';
 import type { ErasedMessage } from '../erased-message.js';
 import { KEPT_OUT, rowKeptOut } from './kept-out.js';
 
-/** Characters of a keyed fingerprint: 72 bits. */
+/** Number of characters of a keyed fingerprint. They hold 72 bits. */
 const CHARACTERS = 12;
 const LIMIT_PAGE = 500;
 
@@ -17,8 +17,8 @@ export const keyed = (pseudonym: Pseudonyms, text: string): string =>
   pseudonym('message', text).slice(0, CHARACTERS);
 
 /**
- * Yields the messages of an erased session in order, with one row for each page. Equal arguments give equal
- * rows. A page takes some milliseconds.
+ * Yields the messages of an erased session in the order of the conversation, with one row for each page.
+ * Equal arguments give equal rows. Building a page takes some milliseconds.
  */
 export function* erasedPages(
   { key, dataKey }: Pick<StateRow, 'key' | 'dataKey'>,
@@ -36,7 +36,9 @@ export function* erasedPages(
   }
 }
 
-/** Returns the messages of the pages in order. Loads only pages that are not cached. */
+/**
+ * Returns the messages of the pages in the order of the conversation. Loads only pages that are not cached.
+ */
 export const loadErased = async (
   state: Pick<StateStore, 'load'>,
   { erased }: Pick<SessionCache, 'erased'>,

@@ -28,7 +28,7 @@ export type ErasedPart =
       /** The agent that stated the facts. Absent if no agent did. */
       readonly agentId?: string;
     }
-  /** Messages to an agent and facts that it stated, in one session, or in all. */
+  /** Messages to an agent and facts that the agent stated, in one session or in all sessions. */
   | { readonly kind: 'agent'; readonly agentId: string; readonly sessionId: string | null }
   | { readonly kind: 'messages'; readonly sessionId: string; readonly messageIds: readonly string[] };
 
@@ -56,23 +56,28 @@ export interface Erasure {
   readonly keys: number;
   readonly removed: RemovedCounts;
   /**
-   * Erasures that belong to this one, and are requested with its id as the receipt. This erasure removes its
-   * own data after they are verified, and its counts include theirs.
+   * Erasures that belong to this erasure, and are requested with the id of this erasure as the receipt. This
+   * erasure removes its own data after those erasures are verified, and its counts include their counts.
    */
   readonly also?: readonly Pick<Erasure, 'scope' | 'part'>[];
   /** A restored backup still holds the erased data. No data is read until the backup is swept. */
   readonly isRestored?: true;
   /** The process that carries out the erasure. Absent in an embedded store, which has only one process. */
   readonly carrier?: string;
-  /** When the files of the emptied stores were rewritten. `null` if they were not yet. */
+  /**
+   * Instant at which the files of the emptied stores were rewritten. `null` if they were not rewritten yet.
+   */
   readonly verifiedAt: Instant | null;
 }
 
-/** A repeated request has the same id. */
+/** Returns an id that is the same for a repeated request. */
 export const erasureIdOf = ({ scope, part }: Pick<Erasure, 'scope' | 'part'>, receipt: string): string =>
   idOf('erasure', scopeKey(scope), JSON.stringify(part), receipt);
 
-/** The key contains the scope, so a row can be found only by a caller that knows the scope. */
+/**
+ * Returns the key of an erasure's row. The key contains the scope, so a row can be found only by a caller
+ * that knows the scope.
+ */
 export const erasureKey = (scope: Scope, id: string): string => JSON.stringify([scopeKey(scope), id]);
 
 /**

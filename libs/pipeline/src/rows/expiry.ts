@@ -18,7 +18,9 @@ interface Expiry extends ExpiringPart {
   readonly dataKey: string;
 }
 
-/** Runs before the data are written, so that they expire even if the process dies. May be repeated. */
+/**
+ * Runs before the data are written, so that the data expire even if the process dies. May be called again.
+ */
 export const keepExpiry = async (
   state: Pick<StateStore, 'compareAndSet'>,
   { scope, part, expiresAt, id, dataKey }: Expiry,

@@ -3,7 +3,7 @@ import { emptyRow, type StateRow, type StateStore } from '@mneme/ports';
 import { changeRow } from './change-row.js';
 
 /**
- * Stage name of two kinds of rows: the user by handle, and the handles by user. They are erased with the
+ * Stage name of two kinds of rows: the user by handle, and the handles by user. The rows are erased with the
  * user.
  */
 const HANDLES = 'handles';
@@ -15,7 +15,7 @@ type State = Pick<StateStore, 'load'>;
 
 /**
  * Returns the linked user of a handle, or the name itself. Handles are resolved when they are used, so
- * linking one moves no data (algorithms 0.1). Throws `Unavailable`.
+ * linking a handle moves no data (algorithms 0.1). Throws `Unavailable`.
  */
 export const userOfHandle = async (state: State, scope: Scope): Promise<string> => {
   const [row] = await state.load(HANDLES, [handleKey(scope)]);
@@ -30,7 +30,10 @@ export const handlesOf = async (state: State, scope: Scope): Promise<readonly st
 
 const handlesIn = (row: StateRow | undefined): readonly string[] => (row?.state ?? []) as readonly string[];
 
-/** The link is written first, so that repeating the call completes it after a crash. */
+/**
+ * Links or unlinks a handle. The link is written first, so that repeating the call completes it after a
+ * crash.
+ */
 export const writeHandle = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   scope: Scope,

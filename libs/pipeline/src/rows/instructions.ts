@@ -18,7 +18,7 @@ export const readInstructions = async (
 export const openInstructions = (state: Pick<StateStore, 'load'>): InstructionsOf =>
   cachedByTenant((tenant) => readInstructions(state, tenant));
 
-/** The last of several racing writers wins. Throws `Unavailable`. */
+/** If several processes write at the same time, the last write counts. Throws `Unavailable`. */
 export const writeInstructions = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,

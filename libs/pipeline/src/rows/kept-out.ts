@@ -7,13 +7,18 @@ import { changeRow } from './change-row.js';
 export const KEPT_OUT = 'door.kept-out';
 
 export interface KeptOut {
-  /** When the whole session or the user was last erased. `null` if only single messages were erased. */
+  /**
+   * Instant at which the whole session or the user was last erased. `null` if only single messages were
+   * erased.
+   */
   readonly erasedAt: Instant | null;
   /** Ids of messages that were erased one by one. */
   readonly messageIds: readonly string[];
   /** Keyed fingerprints of the words of these messages, by id (`erased-history.ts`). */
   readonly words?: Readonly<Record<string, string>>;
-  /** Keys of the rows with the messages that were erased with the session, in order. */
+  /**
+   * Keys of the rows with the messages that were erased with the session, in the order of the conversation.
+   */
   readonly pages?: readonly string[];
   readonly until: Instant;
 }
@@ -39,7 +44,7 @@ export const isErasedSince = async (
 
 /**
  * Writes the row even if `forMs` is 0, because its `erasedAt` stops an older erasure from recording again the
- * messages that it has put aside. May be repeated.
+ * messages that it has put aside. May be called again.
  */
 export const keepOut = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
@@ -56,14 +61,14 @@ export const keepOut = async (
   await change(state, key, (kept) => (kept === null ? added : joined(kept, added)));
 };
 
-/** Stores the fingerprints of erased messages, for requests without ids. May be repeated. */
+/** Stores the fingerprints of erased messages, for requests without ids. May be called again. */
 export const keepWordsOut = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   session: string,
   words: Readonly<Record<string, string>>,
 ): Promise<void> => change(state, session, (kept) => kept && { ...kept, words: { ...kept.words, ...words } });
 
-/** Stores the messages that were erased with a session. May be repeated. */
+/** Stores the messages that were erased with a session. May be called again. */
 export const keepPagesOut = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   session: string,

@@ -9,11 +9,14 @@ export type RecallSwitch = 'on' | 'off';
 
 export interface Switched {
   readonly scope: Scope;
-  /** `null` for all sessions of the user. */
+  /** Session of the switch. `null` for all sessions of the user. */
   readonly sessionId: string | null;
 }
 
-/** Stage name of the switches, by the key of the user or of the session. They are erased with the user. */
+/**
+ * Stage name of the switches, by the key of the user or of the session. The switches are erased with the
+ * user.
+ */
 const SWITCH = 'recall.switch';
 
 const keyOf = ({ scope, sessionId }: Switched): string =>
@@ -35,7 +38,7 @@ export const switchedOff = async (
   return off.length > 0 ? 'session' : null;
 };
 
-/** The last of several racing writers wins. Throws `Unavailable`. */
+/** If several processes write at the same time, the last write counts. Throws `Unavailable`. */
 export const switchRecall = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   switched: Switched,

@@ -16,7 +16,7 @@ export const readRetention = async (
   return rulesIn(row);
 };
 
-/** The last of several racing writers wins. Throws `Unavailable`. */
+/** If several processes write at the same time, the last write counts. Throws `Unavailable`. */
 export const writeRetention = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,
@@ -41,5 +41,7 @@ export const retentionOfTenants = async (
 const rulesIn = (row: StateRow | undefined): readonly RetentionRule[] =>
   (row?.state ?? []) as readonly RetentionRule[];
 
-/** The row belongs to no scope, so erasing a user does not remove the rules of the tenant. */
+/**
+ * Returns a new row. The row belongs to no scope, so erasing a user does not remove the rules of the tenant.
+ */
 const newRow = (tenant: string): StateRow => emptyRow({ stage: RETENTION, key: tenant, scope: RETENTION });

@@ -21,8 +21,8 @@ export interface OpenRevision {
 }
 
 /**
- * Returns the rows of the messages that the episode replaces, and of the branch that it leaves. They have the data key
- * of the session, so an erasure removes them.
+ * Returns the rows of the messages that the episode replaces, and of the branch that it leaves. These rows
+ * have the data key of the session, so an erasure removes them.
  */
 export const revisionRows = (
   scope: Scope,

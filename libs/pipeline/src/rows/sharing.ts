@@ -6,7 +6,7 @@ import { cachedByTenant } from './tenant-cache.js';
 
 const SHARING = 'knowledge.sharing';
 
-/** `null` if the tenant never wrote any settings. Throws `Unavailable`. */
+/** Returns the settings of a tenant. `null` if the tenant never wrote any settings. Throws `Unavailable`. */
 export const readSharing = async (
   state: Pick<StateStore, 'load'>,
   tenant: string,
@@ -18,7 +18,7 @@ export const readSharing = async (
 export const openSharing = (state: Pick<StateStore, 'load'>): SharingOf =>
   cachedByTenant((tenant) => readSharing(state, tenant));
 
-/** The last of several racing writers wins. Throws `Unavailable`. */
+/** If several processes write at the same time, the last write counts. Throws `Unavailable`. */
 export const writeSharing = (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   tenant: string,

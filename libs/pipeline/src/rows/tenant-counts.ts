@@ -12,7 +12,7 @@ export interface Counting<T> {
 const keyOf = (tenant: string | null): string =>
   JSON.stringify(tenant === null ? ['all'] : ['tenant', tenant]);
 
-/** `null` for all tenants together. Throws `Unavailable`. */
+/** Returns the counts of a tenant. `tenant` is `null` for all tenants together. Throws `Unavailable`. */
 export const readCounts = async <T>(
   { stage, none }: Counting<T>,
   state: Pick<StateStore, 'load'>,
@@ -22,7 +22,7 @@ export const readCounts = async <T>(
   return (row?.state ?? none) as T;
 };
 
-/** Adds to the counts, also while other processes do. Throws `Unavailable` if nothing was added. */
+/** Adds to the counts, also while other processes add to them. Throws `Unavailable` if nothing was added. */
 export const addCounts = <T>(
   { stage, none, added }: Counting<T>,
   state: Pick<StateStore, 'load' | 'compareAndSet'>,

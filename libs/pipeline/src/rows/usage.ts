@@ -6,19 +6,19 @@ export interface Spending {
   readonly calls: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
-  /** In the currency of the configured price. 0 without a price. */
+  /** Cost in the currency of the configured price. 0 if no price is configured. */
   readonly cost: number;
 }
 
 export interface DayUsage extends Spending {
   readonly stage: string;
-  /** In UTC, as in `2026-11-24`. */
+  /** The day in UTC, as in `2026-11-24`. */
   readonly day: string;
 }
 
 export interface Payer {
   readonly key: string;
-  /** Stage name of its row. */
+  /** Stage name of the row that keeps the usage. */
   readonly kept: 'usage' | 'usage.users';
 }
 
@@ -27,20 +27,21 @@ const payer = (kept: Payer['kept'], ...names: readonly string[]): Payer => ({
   kept,
 });
 
-/** All tenants together. */
+/** The account of all tenants together. */
 export const EVERYBODY = payer('usage', 'all');
 
 export const tenantPayer = (tenant: string): Payer => payer('usage', 'tenant', tenant);
 
 /**
- * The account of a user and all agents of the user, under an id that does not reveal the user. It serves the limit per
- * day.
+ * The account of a user and all agents of the user, under an id that does not reveal the user. The account
+ * serves the limit of a user per day.
  */
 export const userPayer = (scope: Scope): Payer =>
   payer('usage.users', 'user', idOf('payer', scope.tenant, ownerOf(scope).user));
 
 /**
- * Number of days to keep: more than the quarter that tenants account for, and one day for the limit of users.
+ * Number of days for which usage is kept. For tenants, it is more than the quarter of a year that they
+ * account for. For users, it is one day, because their limit is per day.
  */
 const LIMIT_DAYS = { usage: 100, 'usage.users': 1 } as const satisfies Record<Payer['kept'], number>;
 
@@ -62,7 +63,7 @@ const lastDays = (usage: readonly DayUsage[], limit: number): readonly DayUsage[
   return usage.filter(({ day }) => days.includes(day));
 };
 
-/** Last day first. Throws `Unavailable`. */
+/** Returns the usage of an account, the last day first. Throws `Unavailable`. */
 export const readUsage = async (
   state: Pick<StateStore, 'load'>,
   { kept, key }: Payer,
@@ -115,6 +116,6 @@ const usageIn = (row: StateRow | undefined): readonly DayUsage[] =>
 const figure = (value: unknown): number =>
   typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : 0;
 
-/** The row belongs to no scope, so no erasure removes it. Counts hold no words. */
+/** Returns a new row. The row belongs to no scope, so no erasure removes it. Counts hold no words. */
 const newRow = (kept: Payer['kept'], key: string): StateRow =>
   emptyRow({ stage: kept, key, scope: 'usage', state: [], isHolding: kept === 'usage.users' });

@@ -67,7 +67,10 @@ const archiveSession = async (
   return { missing, notes: notes.filter((note) => isNews(note, written.get(note.id))) };
 };
 
-/** Returns the points that the recording of messages did not write, equal to those it would have written. */
+/**
+ * Returns the points that the recording of messages did not write, equal to the points that it would have
+ * written.
+ */
 const missingPoints = async (
   { scope, data: episode, recordedAt: touchedAt, dataKey }: RecordedEpisode,
   storedIds: ReadonlySet<string>,

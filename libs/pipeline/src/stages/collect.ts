@@ -18,7 +18,10 @@ import { defineFold, type Draft, draft, draftAside, type Outcome } from '../stag
 
 export interface Collecting {
   readonly held: HeldSegments;
-  /** `null` if the session began under a build that stored no words. Its digest is then made from the index. */
+  /**
+   * State of the digest. `null` if the session began under a build that stored no words. The digest of such a
+   * session is made from the index.
+   */
   readonly soFar: DigestState | null;
 }
 
@@ -85,8 +88,8 @@ const release = ({ held, soFar }: Collecting): Outcome<Collecting, Produced> => 
 };
 
 /**
- * The roots are the writes that recorded the messages of the batch, and the roots of the close that released
- * it.
+ * Returns the draft of a batch. The roots are the writes that recorded the messages of the batch, and the
+ * roots of the close that released the batch.
  */
 const ready = (
   segments: readonly Segment[],

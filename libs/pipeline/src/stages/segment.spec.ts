@@ -7,7 +7,7 @@ import { segment } from './segment.js';
 
 const fold = segment as unknown as Fold<unknown>;
 
-/** Two topics, each with its own letters. */
+/** Lines of two topics. Each topic uses other letters than the other one. */
 const LINES = ['aaa ab', 'aab ba', 'aba aa', 'zzz xy', 'xzz zy', 'zzx xx'];
 
 const recorded = (messages: readonly ReturnType<typeof aMessage>[]): Handled =>

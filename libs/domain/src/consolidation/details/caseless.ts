@@ -8,7 +8,7 @@ import { isDenial } from './denials.js';
  */
 export const lostWords = (text: string, source: string): readonly string[] => missingWords(source, text, 1);
 
-/** Skips a single unknown Han character, because it may be a word of grammar. */
+/** Skips a single unknown Han character, because that character may be a word of grammar. */
 export const unknownWords = (text: string, sources: readonly string[]): readonly string[] =>
   missingWords(text, sources.join('\n'), 2);
 
@@ -54,7 +54,7 @@ const isFormOf = (word: string, other: string): boolean => {
 };
 
 /**
- * Returns the parts of a run of Han characters that the other text does not have, without characters of
+ * Returns the parts of a sequence of Han characters that are missing in the other text, without characters of
  * grammar.
  */
 const missingSigns = (run: string, other: string): readonly string[] => {
@@ -62,7 +62,10 @@ const missingSigns = (run: string, other: string): readonly string[] => {
   return marked.split(' ').filter((part) => part !== '');
 };
 
-/** Returns the parts of a run in which no `SHORTEST_GRAM` consecutive characters occur in the other text. */
+/**
+ * Returns the parts of a character sequence that share no `SHORTEST_GRAM` consecutive characters with the
+ * other text.
+ */
 const missingGrams = (run: string, other: string): readonly string[] => {
   const signs = Array.from(run);
   const isCovered = signs.map(() => false);

@@ -11,7 +11,7 @@ import { findTimes } from '../../language/time/find-times.js';
 import type { TimeKind } from '../../language/time/time-words.js';
 import { DAY_MS, type Instant } from '../../instant.js';
 
-/** Relative times in the text are resolved against `saidAt`. */
+/** A text with the instant against which its relative times are resolved. */
 export interface DatedText {
   readonly text: string;
   readonly saidAt: Instant;
@@ -67,11 +67,17 @@ export const lostDates = (text: DatedText, source: DatedText): readonly string[]
   ];
 };
 
-/** True if the word belongs to a date that is kept. "On Friday" may be kept as a date without its weekday. */
+/**
+ * True if the word is in the phrase of a date that the text keeps. The text may have that date in another
+ * form, without its weekday.
+ */
 const belongsToKeptDate = (word: string, dates: readonly NamedDate[], lost: readonly NamedDate[]): boolean =>
   dates.some((date) => !lost.includes(date) && calendarWordsIn(date.phrase).has(word));
 
-/** The day on which a source was said counts as known, even if its text does not name that day. */
+/**
+ * Returns the dates of a text that no source has. The day on which a source was said counts as known, even if
+ * the text of that source does not name the day.
+ */
 export const unknownDates = (text: DatedText, sources: readonly DatedText[]): readonly string[] => {
   const known = sources.flatMap((source) => [...datesIn(source), statementDay(source)]);
   const own = datesIn(text);

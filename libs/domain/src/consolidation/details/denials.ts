@@ -17,7 +17,7 @@ const REACH_WORDS = 15;
 const UNWRITTEN =
   wordSet(`dont doesnt didnt cant wont isnt arent wasnt werent havent hasnt hadnt wouldnt couldnt shouldnt aint mustnt
   neednt`);
-/** "Want" ends like "cant", so a word in "nt" is a negation only if it is in `UNWRITTEN`. */
+/** A word that ends in "nt" is a negation only if it is in `UNWRITTEN`, because "want" ends like "cant". */
 const LIKE_CONTRACTED = /nt$/u;
 
 export const isDenial = (word: string): boolean => {
@@ -44,7 +44,7 @@ const deniedStems = (words: readonly string[], at: number): Denial => {
   const before = BEHIND.has(own)
     ? stemsOf(words.slice(Math.max(0, at - REACH_WORDS), at).join(' ')).slice(-REACH_BACK)
     : [];
-  // In a script without spaces, one run of characters holds the negation and the denied words.
+  // In a script without spaces, one sequence of characters holds the negation and the denied words.
   const inside = stemsOf(words[at] ?? '').filter((stem) => !isNegation(stem));
   const ahead = stemsOf(words.slice(at + 1, at + 1 + REACH_WORDS).join(' ')).slice(0, REACH_AHEAD);
   return new Set([...before, ...inside, ...ahead].filter((stem) => !isDenial(stem)));
@@ -62,8 +62,8 @@ export const polarityOf = (text: string): Polarity => {
 };
 
 /**
- * True if a text no longer makes a denial: it denies nothing, or it has words of the denial and denies none
- * of them.
+ * True if a text does not repeat the denial: the text denies nothing, or it has words of the denial and
+ * denies none of these words.
  */
 export const isReversed = (denial: Denial, { stems, denials, denied }: Polarity): boolean => {
   if (denials.length === 0) return true;

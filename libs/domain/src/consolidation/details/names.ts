@@ -17,7 +17,10 @@ const LOOKED_BACK = 20;
 /** Matches the text before the first word of a sentence. The capital of a first word is no sign of a name. */
 const BEGINNING = /(?:^|[.!?:;…¿¡\n•|([{"“”„«»—–。！？]|\s-)\s*$/u;
 
-/** `known` holds folded names that are recognised in lower case, too. */
+/**
+ * Returns the names in a text. `known` holds folded names that are recognised even if the text has them in
+ * lower case.
+ */
 export const namesIn = (text: string, known: ReadonlySet<string>): readonly string[] => {
   const words = [...text.matchAll(WORD)];
   const isShouted = (text.match(/\p{Lu}/gu)?.length ?? 0) > (text.match(/\p{Ll}/gu)?.length ?? 0);
@@ -40,7 +43,8 @@ export const namesIn = (text: string, known: ReadonlySet<string>): readonly stri
 };
 
 /**
- * Returns the folded names that capitals prove. Skips German texts, because every German noun has a capital.
+ * Returns the folded names that their capitals prove to be names. Skips German texts, because every German
+ * noun has a capital.
  */
 export const certainNames = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
@@ -68,7 +72,10 @@ const isWrittenAsName = (word: string, place: WordContext, capitals: 'names' | '
 const isAfterName = ({ previous = '', before }: WordContext): boolean =>
   CAPITAL.test(previous) && /\S\s$/u.test(before);
 
-/** The first word of a sentence is a name only if a verb or another capital follows: "Anna lives in Rome". */
+/**
+ * True if the first word of a sentence is a name, because a verb or another capital follows: "Anna lives in
+ * Rome".
+ */
 const isSubject = (word: string, { next = '' }: WordContext): boolean =>
   !/(?:ing|ed|ly)$/u.test(word) &&
   (VERBS.has(foldCase(next)) || /^\p{Ll}{2,}(?:s|ed)$/u.test(next) || /^\p{Lu}/u.test(next));

@@ -1,4 +1,7 @@
-/** Includes words of other languages that have no other meaning in English, Spanish and German. */
+/**
+ * The rows also have words of other languages, if these words have no other meaning in English, Spanish and
+ * German.
+ */
 const ROWS: readonly (readonly [value: number, words: string])[] = [
   [1, 'one'],
   [2, 'two dos zwei deux dois duas twee два две zwo'],

@@ -2,7 +2,7 @@ import { foldText } from '../../language/words/fold.js';
 import { NUMBER_WORDS, SCALES } from './number-words.js';
 import { numbersByName } from '../../language/words/word-patterns.js';
 
-/** Digit 0 of scripts with their own digits. */
+/** Code points of the digit 0 in scripts with their own digits. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20, 0x1040,
   0x17e0,
@@ -95,7 +95,7 @@ const PLACES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000
 const COUNTED =
   /[一二两兩三四五六七八九十百千万萬]+(?=[个個只隻条條岁歲歳才年月日天次号號本匹つ人口回時时点點間间层層楼件台部张張斤元块塊円年週周杯位名套辆輛])/gu;
 
-/** Returns the numbers above 1 before a counter word. */
+/** Returns the Chinese numerals above 1 that precede a counter word, as decimal numbers. */
 const cjkNumbersIn = (text: string): readonly string[] =>
   (text.match(COUNTED) ?? [])
     .map(valueOf)

@@ -13,12 +13,14 @@ const patterns = (...sources: readonly string[]): RegExp => wholeWords(sources.j
 const FEW = String.raw`(?: \S+){0,4}`;
 const MORE = 'anymore|any more';
 /**
- * A word that must precede "stopped". Without it, the verb often has another subject or means a stop on the
- * way.
+ * A word that must precede "stopped". Without such a word, "stopped" often has another subject or means a
+ * stop on the way.
  */
 const STOPPER = String.raw`(?:i|we|he|she|they|have|has|had|'ve|\w+ve|'s|hes|shes|just|finally|already|completely|and|doctor|dr|doc)`;
 
-/** Cues that something in the clause is over, in folded lower-case text. */
+/**
+ * Patterns that show that something in a clause is over. Such a pattern matches folded text in lower case.
+ */
 export const ENDING: readonly RegExp[] = [
   patterns(
     'no longer',
@@ -50,7 +52,7 @@ export const ENDING: readonly RegExp[] = [
   ),
 ];
 
-/** Cues that end the thing named after them: "she gave up violin" ends the violin. */
+/** Patterns that show the end of the thing named after them: "she gave up violin" ends the violin. */
 export const ENDING_OF: readonly RegExp[] = [
   patterns(
     'no more',
@@ -146,7 +148,10 @@ const UNCERTAIN =
   si, quizas, quiza, tal vez, talvez, podria, seria, gustaria, ojala, quiero, quiere, queria, pienso, dice, dicen, dijo, acaso, porfa, por favor, supongo, creo,
   wenn, falls, ob, konnte, sollte, vielleicht, mochte, will, wollte, wollen, meint, sagt, sagte, sagen, angeblich, vermutlich, bitte, glaube, glaub, hoffe, hoffentlich, war, war's`);
 
-/** Matched before folding, because "würde" (would) is folded to "wurde" (became), a statement of fact. */
+/**
+ * This pattern is matched before folding, because "würde" (would) is folded to "wurde" (became), a statement
+ * of fact.
+ */
 const WOULD = /(?<!\p{L})(?:würd|wuerd|könnt|koennt|möcht|moecht)/iu;
 
 /** "We switched the insurance to Huk": one name replaces another. */

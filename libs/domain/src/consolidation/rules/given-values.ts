@@ -5,7 +5,7 @@ import { namesIn } from '../details/names.js';
 import { numbersIn } from '../details/numbers.js';
 import { topicStems } from './topic-stems.js';
 
-/** A value can replace only a value of the same kind. */
+/** The values of a text by kind. A value can replace only a value of the same kind. */
 interface GivenValues {
   readonly weekdays: ReadonlySet<string>;
   readonly dates: ReadonlySet<string>;
@@ -24,7 +24,7 @@ const BEGUN = /(?<!\p{L})(?:from|since|starting|as of|until|till|ab|seit|bis|des
 const CAPITAL = /^\p{Lu}/u;
 const BEGINS = /^(?:from|since|starting|as of|ab|seit|desde|a partir)(?!\p{L})/iu;
 const UNIT = /^ ?(?:(?:new|more|other|big|small|neuen?|weitere|nuev[oa]s) )?(?<unit>%|€|\$|£|°|\p{L}+)/u;
-/** Maps every name of a unit to the first one of its group. */
+/** Maps every name of a unit to the first name of its group. */
 const UNITS = new Map(
   `mg/milligram/milligrams/milligramos, g/gram/grams/gramm/gramos, kg/kilo/kilos, ml,
   l/litre/litres/liter/liters/litro/litros, km/kilometer/kilometres/kilometers/kilometros, mile/miles/mi,

@@ -24,9 +24,9 @@ const PERSONAL =
   /(?<!\p{L})(?:i|im|i['’]m|me|my|mine|we|us|our|yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|я|мы|мой|моя|我|我们|私|僕|je|j['’]\p{L}+|mon|ma|mes|nous|io|mio|mia|eu|meu|minha)(?!\p{L})/iu;
 
 /**
- * True if a later entry says all of an earlier one (algorithms 4.3, level 0): one clause has the same words
- * in the same order, and no added word changes them. Events and moods of different days are different
- * statements.
+ * True if a later entry says all of an earlier entry (algorithms 4.3, level 0): one clause has the same words
+ * in the same order, and no added word changes their meaning. Events and moods of different days are
+ * different statements.
  */
 export const restates = (updater: JudgedEntry, target: JudgedEntry): boolean => {
   const statement = statementOf(target.text, target.speaker);
@@ -58,9 +58,15 @@ export const haveSameSpeaker = (one: JudgedEntry, other: JudgedEntry): boolean =
 const datesKey = (entry: JudgedEntry): string =>
   [...new Set(datesIn(entry).map(({ from, to }) => `${from}-${to}`))].toSorted().join(' ');
 
-/** Statements with code need exactly the same words, because one other character changes their meaning. */
+/**
+ * Statements with code need exactly the same words, because a single different character changes the meaning
+ * of code.
+ */
 const CODE = /[\\{}_=<>]|::|\w\(/u;
-/** A statement with fewer words is a table cell or an exclamation. */
+/**
+ * Minimum number of words of a statement that can be repeated. A shorter text is a table cell or an
+ * exclamation.
+ */
 const LEAST_WORDS = 3;
 
 const containsStatement = (statement: string, repeated: string): boolean => {

@@ -34,8 +34,8 @@ const JOINS = / (?:and|but|so|because|y|pero|porque|und|aber|weil|denn|bc|n) /u;
 const MOST_WORDS = { now: 30, before: 80 };
 
 /**
- * True if a later entry says that something in an earlier one is over, or gives another value together with a
- * word of change. Questions, wishes, guesses, reports and additions are not changes. A single event cannot
+ * True if a later entry says that something in an earlier entry is over, or gives another value together with
+ * a word of change. Questions, wishes, guesses, reports and additions are not changes. A single event cannot
  * change.
  */
 export const statesChange = (later: JudgedEntry, earlier: JudgedEntry): boolean => {
@@ -109,7 +109,8 @@ const givesOtherValue = (now: ReadEntry, at: number, before: ReadEntry): boolean
   const own = sharedStems(now.topicsOf(surroundings), wanted);
   const topics = own.length > 0 ? own : sharedStems(now.topicsOf(now.context), wanted);
   const clauseValues = valuesIn(removeReplaced(clause), now.saidAt);
-  // The clause must contain the value or the topic. The other one may come from a neighbour clause.
+  // The clause must contain the value or the topic. The missing one of these two may be in a neighbour
+  // clause.
   if (!hasValue(clauseValues) && sharedStems(now.topicsOf(clause), topics).length === 0) return false;
   const values = valuesIn(removeReplaced(surroundings), now.saidAt);
   return clausesOn(before, topics).some((n) => {
@@ -121,7 +122,7 @@ const givesOtherValue = (now: ReadEntry, at: number, before: ReadEntry): boolean
   });
 };
 
-/** "From july" is a change only if July is in the future. */
+/** True if a clause states a change. "From july" is a change only if July is in the future. */
 const isChange = (clause: string, saidAt: number): boolean =>
   isAny(CHANGE, clause) ||
   (FROM.test(foldCase(clause)) && findTimes(clause, { saidAt }).some(({ from }) => from > saidAt));
@@ -151,7 +152,7 @@ const namesAnother = (now: ReadEntry, at: number, before: ReadEntry): boolean =>
 const isAssertion = (clause: string): boolean =>
   !isEnding(clause) && denialsIn(clause).length === 0 && !isUncertain(clause);
 
-/** The values of a single past event cannot change later. */
+/** True for a single past event, whose values cannot change later. */
 const isEvent = (clause: string, statement: string): boolean =>
   ONCE.test(foldCase(clause)) || isPast(statement);
 

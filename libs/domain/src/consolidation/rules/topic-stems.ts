@@ -33,7 +33,10 @@ const isGeneral = (word: string): boolean =>
 const ENDINGS = /^(?:s|es|n|en|e|a|o|as|os|ns|s?')$/u;
 const SHORTEST_STEM = 4;
 
-/** Allows a short ending, because people write "metformins" for "metformin's". */
+/**
+ * True if both stems are equal, or if one stem is the other stem with a short ending, because people write
+ * "metformins" for "metformin's".
+ */
 const isSameStem = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long) return true;

@@ -13,7 +13,7 @@ const said = (...ids: readonly string[]) =>
   }));
 const EDITED = 'q2\u001f2';
 const HELD = ['s1', 'q1', 'a1', EDITED, 'a2', 'q3', 'a3'];
-/** The edit was recorded last. */
+/** Ids in the order of recording. The edited message was recorded last. */
 const RECORDED = ['s1', 'q1', 'a1', 'q2', 'a2', 'q3', 'a3', EDITED];
 
 const left = (

@@ -8,7 +8,7 @@ interface SentMessage extends Pick<HistoryMessage, 'id' | 'role'> {
 }
 
 interface Session {
-  /** The current messages, in order. */
+  /** The current messages of the session, in the order of the conversation. */
   readonly held: readonly HistoryMessage[];
   /** Ids of all versions of messages, in the order in which they were recorded. */
   readonly recorded: readonly string[];
@@ -17,10 +17,10 @@ interface Session {
 }
 
 /**
- * Returns the messages whose branch the conversation has left with this request. They follow an edited
- * message and were recorded before the edit, and the request continues after the edited message without any
- * of them. The same holds for the messages after a message that came back from a left branch. In doubt
- * returns none.
+ * Returns the messages whose branch the conversation has left with this request. These messages follow an
+ * edited message and were recorded before the edit, and the request continues after the edited message
+ * without any of them. The same holds for the messages after a message that came back from a left branch. In
+ * doubt returns none.
  */
 export const leftBranch = (
   sent: readonly SentMessage[],
@@ -41,8 +41,8 @@ export const leftBranch = (
 };
 
 /**
- * Among edited messages, only those of users leave a branch. Replies also have versions because they arrive
- * in pieces.
+ * True if the conversation may leave a branch at this message: at an edited message of a user, or at a
+ * message that came back. Versions of replies do not count, because replies arrive in pieces.
  */
 const mayLeave = ({ id, role }: HistoryMessage, left: ReadonlySet<string>): boolean =>
   (role === 'user' && messageVersion(id) > 1) || left.has(replacedId(id) ?? '');

@@ -77,8 +77,8 @@ const ACTIONS =
   'test|uninstall|update|upgrade';
 
 /**
- * Earlier patterns claim their characters first, so a form that contains another one precedes it (algorithms
- * 1.5).
+ * A form that contains another one precedes it, because later patterns cannot match the same characters,
+ * unless the pattern is shared (algorithms 1.5).
  */
 export const TAG_PATTERNS: readonly TagPattern[] = [
   shared('command', lazy(`(?<=\`)(?:${PROGRAMS}) [^\`\\n]{1,120}(?=\`)`), '`'),

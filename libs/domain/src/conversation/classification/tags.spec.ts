@@ -26,7 +26,7 @@ describe('tagsOf', () => {
     expect(tagsIn(text)).toEqual(tags);
   });
 
-  it('finds the sign of a pattern in every match, so that no matching text is skipped', () => {
+  it('finds the `sign` of a pattern in every match, so that no matching text is skipped', () => {
     const pieces = [
       ...[
         '`npm run x`',

@@ -35,8 +35,8 @@ export const toolDetailsOf = ({ toolCalls }: Pick<ChunkPoint, 'toolCalls'>): rea
 type TagsByKind = ReadonlyMap<TagKind, Set<string>>;
 
 /**
- * Replaces claimed characters with blanks for the later patterns, so that a host in a URL is not read as a
- * file name.
+ * Replaces matched characters by blanks before the later patterns are matched, so that a host in a URL is not
+ * read as a file name.
  */
 const scanText = (text: string, found: TagsByKind): void => {
   let rest = firstCharacters(text, READ_CHARACTERS);
@@ -52,7 +52,10 @@ const extractTags = (text: string, { kind, pattern, isShared }: TagPattern, foun
     return isShared ? match : ' '.repeat(match.length);
   });
 
-/** A replacer receives the named groups as its last argument, if the pattern has any. */
+/**
+ * Returns the named group `value` of a match. A replacer receives the named groups as its last argument, if
+ * the pattern has named groups.
+ */
 const namedValue = (groups: readonly unknown[]): string | undefined => {
   const named = groups.at(-1);
   return typeof named === 'object' && named !== null && 'value' in named && typeof named.value === 'string'

@@ -30,7 +30,7 @@ describe('digestOf', () => {
     expect(isShortSession(session(50))).toBe(false);
   });
 
-  it('keeps the specifics of a long session, in order', () => {
+  it('keeps the sentences with specific details of a long session, in the order of the session', () => {
     const talk = Array.from({ length: 60 }, () =>
       said('That is nice to hear, thanks for telling me about it.'),
     );
@@ -60,7 +60,7 @@ describe('digestOf', () => {
     expect(digestOf(heard).lines.map(({ messageId }) => messageId)).toEqual(['b']);
   });
 
-  it('builds the same state for any split of a short session, and a small state for a long one', () => {
+  it('builds the same state for any split of a short session into batches, and a small state for a long session', () => {
     const message = fc.string({ maxLength: 300, unit: fc.constantFrom('a', 'b', ' ', '.', '7') });
     fc.assert(
       fc.property(fc.array(message, { maxLength: 60 }), fc.nat(60), (texts, cut) => {

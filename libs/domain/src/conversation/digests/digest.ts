@@ -38,8 +38,8 @@ export const withoutMessages = ({ beganAt, lines }: DigestState, ids: readonly s
 };
 
 /**
- * Returns the most informative lines of a session in order, without a model (algorithms 3.6). The text names
- * the speaker at each change.
+ * Returns the most informative lines of a session in the order of the session, without a model (algorithms
+ * 3.6). The text names the speaker at each change.
  */
 export const digestOf = (
   { lines }: DigestState,
@@ -55,7 +55,10 @@ export const digestOf = (
  */
 const LIMIT_SHORT_CHARACTERS = 2_500;
 
-/** A short session needs no digest by a model, because its entries and a digest by rules cover it. */
+/**
+ * True for a short session. Such a session needs no digest by a model, because its entries and a digest by
+ * rules cover the session.
+ */
 export const isShortSession = ({ lines }: DigestState): boolean =>
   lines.reduce((sum, { piece }) => sum + piece.length, 0) <= LIMIT_SHORT_CHARACTERS;
 

@@ -12,8 +12,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Names a part without words in brackets, as `[image: photo.png]`, because a picture that was shown belongs
- * to the conversation. The data of the part is left out.
+ * Returns a name in brackets for a part without text, such as `[image: photo.png]`, because a picture that
+ * was shown belongs to the conversation. The data of the part is left out.
  */
 export const attachmentName = (type: string, part: UntypedObject): string => {
   const media = textField(part, 'mediaType', 'media_type', 'mimeType', 'mime_type') ?? '';

@@ -55,7 +55,7 @@ interface Open {
 const added = (open: Open, piece: Extract<Piece, { readonly kind: 'words' | 'call' }>): Open => {
   if (piece.kind === 'words')
     return isBlank(piece.text) ? open : { ...open, texts: [...open.texts, piece.text] };
-  // Some messages list a call twice: among their parts and in a field of their own.
+  // Some messages list a call twice: among their parts and in a separate field.
   const isListed = piece.id !== null && open.calls.some(({ id }) => id === piece.id);
   return isListed ? open : { ...open, calls: [...open.calls, piece] };
 };

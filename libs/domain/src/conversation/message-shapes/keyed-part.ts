@@ -4,7 +4,7 @@ import { resultText } from './result-text.js';
 import { namedCall, toolCall } from './tool-call.js';
 import { isObject, textField, type UntypedObject } from './untyped-object.js';
 
-/** Keys beside the content of a part. Their values say nothing. */
+/** Keys of a part whose values are no content of the message. */
 const MARKS: ReadonlySet<string> = new Set([
   ...[
     'thought',

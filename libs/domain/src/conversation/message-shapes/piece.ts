@@ -15,7 +15,7 @@ interface Words {
 
 export interface Call {
   readonly kind: 'call';
-  /** Links the call to its result. */
+  /** Id that links the call to its result. */
   readonly id: string | null;
   readonly name: string;
   readonly arguments: string;

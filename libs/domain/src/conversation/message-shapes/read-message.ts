@@ -18,9 +18,9 @@ export interface ReadMessages {
 }
 
 /**
- * Reads a message of OpenAI (Chat Completions and Responses), Anthropic, the AI SDK, LangChain or Gemini. It
- * may become several messages, because each tool result is one, or none, because reasoning is left out.
- * Fields and parts of unknown kinds are never an error.
+ * Reads a message of OpenAI (Chat Completions and Responses), Anthropic, the AI SDK, LangChain or Gemini. The
+ * message may become several messages, because each tool result is a message, or none, because reasoning is
+ * left out. Fields and parts of unknown kinds are never an error.
  */
 export const readMessage = (sent: UntypedObject): ReadMessages => {
   const message = unwrapStoredMessage(sent) ?? sent;

@@ -14,7 +14,7 @@ export const ROLE_NAMES = {
   function: 'tool',
 } as const satisfies Record<string, Role>;
 
-/** Returns `null` if the name is not a role. It may then be the name of a person. */
+/** Returns `null` if the name is not a role. Such a name may be the name of a person. */
 export const roleOf = (name: string): Role | null => {
   const key = name.toLowerCase();
   return Object.hasOwn(ROLE_NAMES, key) ? ROLE_NAMES[key as keyof typeof ROLE_NAMES] : null;

@@ -27,5 +27,5 @@ const roleOfClass = (name: string): string | null => {
   return kind === undefined ? null : roleNamed(kind);
 };
 
-/** A `ChatMessage` has its role in a field, and `user` is the default. */
+/** Returns the role that a name means. A `ChatMessage` has its role in a field, and `user` is the default. */
 const roleNamed = (name: string): string | null => (name.toLowerCase() === 'chat' ? 'user' : roleOf(name));

@@ -29,8 +29,8 @@ const readResult: Reader = (part) => [
 ];
 
 /**
- * Reads a part of the AI SDK with a call and, later, its result. Skips a call that the model is still
- * writing.
+ * Reads a part of the AI SDK that has a tool call and, once the tool has answered, its result. Skips a call
+ * that the model is still writing.
  */
 const readInvocation: Reader = (part, type) => {
   const called = objectField(part, 'toolInvocation') ?? part;

@@ -4,7 +4,7 @@ export type UntypedObject = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is UntypedObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first of these fields that is text and not empty. */
+/** Returns the first of the fields `names` that is a text and not empty, or `null`. */
 export const textField = (object: UntypedObject, ...names: readonly string[]): string | null => {
   for (const name of names) {
     const value = object[name];
@@ -13,13 +13,13 @@ export const textField = (object: UntypedObject, ...names: readonly string[]): s
   return null;
 };
 
-/** The first of these fields that is present and not `null`. */
+/** Returns the first of the fields `names` that is present and not `null`, or `undefined`. */
 export const anyField = (object: UntypedObject, ...names: readonly string[]): unknown => {
   for (const name of names) if (object[name] !== undefined && object[name] !== null) return object[name];
   return undefined;
 };
 
-/** The first of these fields that is an object. */
+/** Returns the first of the fields `names` that is an object, or `null`. */
 export const objectField = (object: UntypedObject, ...names: readonly string[]): UntypedObject | null => {
   for (const name of names) {
     const value = object[name];

@@ -5,8 +5,8 @@ import type { Span } from './span.js';
 const FENCE = /^[^\S\n]*(?<fence>`{3,}|~{3,})[^\S\n]*(?<name>\p{L}[^`\n]{0,60})$/gmu;
 
 /**
- * Returns code blocks whose language is a name of memory. A block that was cut off extends to the end of the
- * text.
+ * Returns the spans of code blocks whose language is a name of memory. A block that was cut off extends to
+ * the end of the text.
  */
 export const fenceFrames = (text: string): readonly Span[] => {
   const frames: Span[] = [];

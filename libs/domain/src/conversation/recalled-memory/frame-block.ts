@@ -7,7 +7,7 @@ export interface TextLine extends Span {
 }
 
 interface Block {
-  /** Number of the first line. */
+  /** Number of the first line of the block. */
   readonly first: number;
   /** Number of the first line after the block. */
   readonly next: number;
@@ -18,18 +18,20 @@ interface Block {
 export interface BlockReader {
   readonly lines: readonly TextLine[];
   /**
-   * Reads the list or the paragraph that begins at a line. `level` is the level of its markdown heading, or
-   * 0.
+   * Reads the list or the paragraph that begins at a line. `level` is the level of the markdown heading above
+   * it, or 0.
    */
   blockAt(line: number, level: number): Block;
   /**
-   * Returns the number of the next line that ends memory, or null if it is far away or another line begins
-   * memory before it.
+   * Returns the number of the next line that ends memory. Returns null if that line is far away, or if
+   * another line begins memory before it.
    */
   endBehind(line: number): number | null;
 }
 
-/** Caches each line, because the blocks of many headings overlap. */
+/**
+ * Returns a reader of the blocks of a text. Caches each line, because the blocks of many headings overlap.
+ */
 export const openBlockReader = (text: string): BlockReader => {
   const lines = linesOf(text);
   const known = new Map<number, ReadLine>();
@@ -137,8 +139,8 @@ const readList = (lineAt: LineAt, from: number, level: number): Pick<Block, 'nex
 };
 
 /**
- * True if a list continues after a blank line. Only a statement continues it, because a person's own list may
- * follow.
+ * True if a list continues with this line after a blank line. Only a recalled statement continues the list,
+ * because a list in a person's own words may follow.
  */
 const goesOnBehindBlank = (line: ReadLine | null, level: number): boolean =>
   line !== null && (isInner(line, level) || !['own', 'question', 'other'].includes(line.form));
@@ -154,7 +156,7 @@ const readParagraph = (lineAt: LineAt, from: number): Pick<Block, 'next' | 'form
   return { next: from + forms.length, forms };
 };
 
-/** True if these lines below a heading were recalled. In doubt they are a person's own words. */
+/** True if these lines below a heading were recalled. In doubt the lines count as a person's own words. */
 export const areRecalled = (
   strength: FrameStrength,
   { forms, isList }: Pick<Block, 'forms' | 'isList'>,

@@ -8,7 +8,7 @@ import type { Span } from './span.js';
 
 /** A line after which memory may follow. */
 export interface FrameHeading {
-  /** Number of the line. */
+  /** Number of the line of the heading. */
   readonly at: number;
   readonly start: number;
   /** Index of the first character after the heading. */

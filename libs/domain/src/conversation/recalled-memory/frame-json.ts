@@ -2,7 +2,7 @@ import { isFrameName, phraseStrength, phraseWords } from './frame-phrase.js';
 import type { Span } from './span.js';
 
 const KEY = /"(\p{L}[\p{L}\p{M}\d_ -]{0,40})"\s{0,20}:\s{0,20}(?=[[{])/gu;
-/** A weak key, such as "context", needs a statement about the user at the start of its value. */
+/** A weak key, such as "context", names memory only if its value begins with a statement about the user. */
 const STATED = /["'\s>](?:the |der |el )?(?:user|nutzer|benutzer|usuario)(?:['’]s)? \p{L}/iu;
 const READ_CHARACTERS = 2_000;
 
@@ -33,8 +33,8 @@ export const jsonMessages = (text: string): readonly Span[] =>
     .map(({ 0: message, index }) => ({ start: index, end: index + message.length }));
 
 /**
- * Returns the index after the bracket that closes the one at `from`, or the length of the text if it was cut
- * off.
+ * Returns the index after the bracket that closes the bracket at `from`, or the length of the text if it was
+ * cut off.
  */
 export const bracketEnd = (text: string, from: number): number => {
   let depth = 0;

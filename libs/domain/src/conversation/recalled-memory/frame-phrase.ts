@@ -40,10 +40,10 @@ export const phraseStrength = (phrase: string): FrameStrength | null => {
   const isQualified = OFFERED.test(plain) || hasUser || refersToTalk || hasAny(found, qualifier);
   if (hasAny(found, memory)) return isQualified ? 'recalled' : 'bare-memory';
   if (hasAny(found, frame)) return hasUser || refersToTalk ? 'recalled' : isQualified ? 'known' : 'bare';
-  // "Relevant information" alone may be about anything.
+  // "Relevant information" without another word may be about anything.
   if (hasAny(found, support) && isQualified)
     return hasUser || refersToTalk || hasAny(found, kept) ? 'known' : 'bare';
-  // For example "Retrieved:".
+  // A heading such as "Retrieved:".
   if (found.every((word) => kept.has(word))) return 'known';
   // For example "Relevant pieces of previous conversation" or "Record of earlier interactions with this
   // user".

@@ -49,8 +49,8 @@ export const tagFrames = (text: string, reader: BlockReader): readonly Span[] =>
 /** The key of a mark that says only "end". */
 const ANY_KEY = '';
 /**
- * Elements with attributes, as in the file `context.xml` of a server. They show that a weak name is not
- * memory.
+ * Elements with attributes, as in the file `context.xml` of a server. Such elements show that a weak name
+ * does not mean memory.
  */
 const MARKUP = /<\p{L}[\p{L}\d.:-]{0,40}\s[^<>]{0,200}=[^<>]{0,200}>/u;
 
@@ -80,7 +80,7 @@ interface MarkName extends Pick<FrameMark, 'key' | 'isWeak'> {
   readonly isEnd: boolean;
 }
 
-/** Caches each name, because a text may repeat a mark very often. */
+/** Returns a reader of names of marks. Caches each name, because a text may repeat a mark very often. */
 const nameReader = () => {
   const known = new Map<string, MarkName>();
   return (name: string): MarkName => {
@@ -105,8 +105,8 @@ const markName = (name: string): MarkName => {
 };
 
 /**
- * Returns the mark that closes the opening one, or else the last closing mark of its name. Returns null if
- * none follows.
+ * Returns the mark that closes the opening one, or else the last closing mark of the same name. Returns null
+ * if none follows.
  */
 const closingOf = (marks: readonly FrameMark[], opening: number, last: number): FrameMark | null => {
   const opened = marks[opening];

@@ -7,14 +7,15 @@ const KEPT =
 
 /** Words of tags and headings with which programs put memory into a prompt, in English, German and Spanish. */
 export const FRAME_WORDS = {
-  /** Words that are enough in a tag. */
+  /** Words that alone show that a tag contains memory. */
   memory: words(
     'memory memories mem langzeitgedächtnis langzeitgedaechtnis kurzzeitgedächtnis recall recalled recollections remembered usermemory usermemories ' +
       'erinnerung erinnerungen gedächtnis gedaechtnis gedächtnisinhalte ' +
       'memoria memorias recuerdo recuerdos',
   ),
   /**
-   * Words that are enough in a tag. A heading also needs a user, a qualifier, or statements about the user.
+   * Words that alone show that a tag contains memory. A heading with such a word also needs a user, a
+   * qualifier, or statements about the user.
    */
   frame: words(
     'ctx context contexts profile profiles fact facts entities userprofile usercontext userfacts ' +
@@ -47,7 +48,7 @@ export const FRAME_WORDS = {
       'ich mein meine meinem meinen meiner meines mich mir wir uns unser unsere unserem unseren unserer ' +
       'yo mi mis mí mío mía nosotros nuestra nuestras nuestro nuestros',
   ),
-  /** Other words that a tag may have. */
+  /** Other words that a tag around memory may contain. */
   filler: words(
     'about the this of for from and mem0 zep letta my our conversation conversations chat chats session sessions block blocks section sections snapshot hits pieces human persona model set list items entries results store bank state current active directory folder file files automatically inserted injected ' +
       'important automatisch eingefügt über an der die das den des zum zur aus und sobre del de el la los las y data',
@@ -79,7 +80,10 @@ export const KNOWS_USER = new RegExp(
 /** The end of a heading such as "Memories that might help". */
 export const OFFERED = /\bthat (?:might|may|could) (?:help|be (?:useful|relevant|helpful))$/iu;
 
-/** Phrases for an earlier conversation. Their "our" does not mean that a person wrote the heading. */
+/**
+ * Phrases for an earlier conversation. The word "our" in such a phrase does not mean that a person wrote the
+ * heading.
+ */
 export const EARLIER_TALK =
   /\b(?:(?:our|the|your|all|some)?\s*(?:previous|past|earlier|prior|former|last) (?:conversations?|chats?|sessions?|messages?|interactions?)|(?:unseren |den )?(?:früheren|letzten|vorherigen) (?:gesprächen?|unterhaltungen?|chats?)|conversaciones (?:anteriores|previas|pasadas)|(?:the |this )?conversation so far|(?:chat|conversation|message) history|(?:des )?bisherigen (?:gesprächs?|gespräche|unterhaltung|chats?)|alten (?:gesprächen|chats)|(?:la )?conversación hasta (?:ahora|el momento|aquí))\b/giu;
 

@@ -240,7 +240,9 @@ export const FRAMED_MESSAGES: readonly FramedMessage[] = [
   ...[...SLOTS, ...ENDED],
 ];
 
-/** Messages in a person's own words, about memory or with lists. They contain no recalled memory. */
+/**
+ * Messages in a person's own words, about memory or with lists. These messages contain no recalled memory.
+ */
 export const OWN_WORDS: readonly string[] = [
   'My memories of Porto:\n- the river\n- I live in Tartu now\n- the light in the evening',
   'My memories of Porto: the river, the bridge, my flat. I live in Tartu.',

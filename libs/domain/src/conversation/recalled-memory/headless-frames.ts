@@ -6,7 +6,7 @@ import type { Span } from './span.js';
 const PERSONAL =
   /(?:user|nutzer(?:in)?|benutzer(?:in)?|usuari[oa])(?:\s*\|\s*\p{L}| ?[—–-]+\[[^\]\n]{1,40}\][—–>→-]|['’]s (?:name|home|job|favou?rite)| (?:\p{L}+ )?(?:lives?|works|likes|loves|prefers|enjoys|hates|dislikes|speaks|studies|wohnt|lebt|arbeitet|mag|liebt|bevorzugt|spricht|vive|trabaja|prefiere|habla|estudia)(?![\p{L}\p{M}]))/iu;
 
-/** A score before a statement. */
+/** Matches a score before a statement. */
 const SCORED = /^[\s>*-]*[([]?[01][.,]\d+[)\]]?\s/u;
 
 /** A quick test that most lines fail, because they do not mention a user. */

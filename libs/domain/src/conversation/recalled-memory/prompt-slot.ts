@@ -43,7 +43,10 @@ export const slotFrames = (
   return slot.to < text.length ? [frame, { start: slot.to, end: text.length }] : [frame];
 };
 
-/** An unfilled slot, as in a prompt that a person writes about. */
+/**
+ * Matches an unfilled slot, such as "{question}". A text with an unfilled slot is a person's text about a
+ * prompt.
+ */
 const PLACEHOLDER = /^[{<[$%]{1,2}\s?[\p{L}_]/u;
 const OWN_FORMS: ReadonlySet<string> = new Set(['own', 'question']);
 
@@ -115,8 +118,8 @@ const slotAt = (line: TextLine, start: number, next: TextLine | undefined, to: n
 };
 
 /**
- * Returns the number of the first line before a slot that recalls memory, or null. In doubt the lines are a
- * person's own.
+ * Returns the number of the first line of recalled memory before a slot. Returns null if there is none, or in
+ * doubt.
  */
 const firstRecalled = (lines: readonly TextLine[], isSure: boolean): number | null => {
   const strengthAt = new Map(frameHeadings(lines).map(({ at, strength }) => [at, strength]));
@@ -162,7 +165,10 @@ const LONGEST_TITLE = 80;
 const firstSentence = ({ text }: TextLine): string =>
   /^[^.!?:…]*/u.exec(withoutBullet(text))?.[0].trim() ?? '';
 
-/** Returns a heading, a label, or a short line without a full stop at its end. */
+/**
+ * Returns the title of a line: the heading, the label, or the whole line if it is short and has no full stop
+ * at its end. Returns '' for other lines.
+ */
 const titleOf = ({ text }: TextLine): string => {
   const title = withoutBullet(text).trim();
   const colon = title.search(/[:：]/u);

@@ -13,7 +13,7 @@ const BY = `(?:from|of|by|von|vom|des|der|de la|del) (?:the |dem |den )?${OF_PER
 const SAYS =
   '(?:now |just |gerade |jetzt )?(?:says?|said|asks?|asked|asking|writes?|wrote|sends?|sent|types?|typed|schreibt|sagt|fragt|dice|escribe|pregunta)(?: now| jetzt| gerade| ahora)?';
 const THEY = '(?:she|he|they|sie|er|ella|él)';
-/** The words before a label in its sentence: "With this in mind, here is the …". */
+/** The words before the label in the sentence of a label: "With this in mind, here is the …". */
 const LEAD = String.raw`(?:[\p{L}’]+ ){0,8}`;
 const WORD_END = String.raw`(?![\p{L}\p{M}])`;
 

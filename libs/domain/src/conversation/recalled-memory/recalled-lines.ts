@@ -26,8 +26,8 @@ export const mayRepeatLines = (text: string): boolean => {
 
 /**
  * Returns the lines of a message that an earlier read returned, if there are at least two of them, or if they
- * are below a heading of memory. A message that has only such lines, without bullets and names, is the
- * speaker's own.
+ * are below a heading of memory. A message that has only such lines, without bullets and names, counts as the
+ * speaker's own words.
  */
 export const recalledLines = (text: string, isGiven: (line: string) => boolean): readonly Span[] => {
   const lines = linesOf(text);

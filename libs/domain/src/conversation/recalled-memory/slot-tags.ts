@@ -6,7 +6,7 @@ export interface TagSlot {
   readonly label: number;
   /** Index of the first character of the person's words. */
   readonly from: number;
-  /** Index of the end of the person's words. */
+  /** Index after the last character of the person's words. */
   readonly to: number;
 }
 
@@ -30,7 +30,7 @@ export const tagSlot = (text: string): TagSlot | null => {
     }
     const last = lastClosing.get(tag) ?? text.lastIndexOf(`</${tag}`);
     lastClosing.set(tag, last);
-    // An element such as <input> has no end.
+    // An element without a closing tag, such as <input>, contains no words of the person.
     if (last >= from) slot = { label: index, from, to: text.indexOf(`</${tag}`, from) };
   }
   return slot;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const spanSchema = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
 export type Span = Readonly<z.infer<typeof spanSchema>>;
 
-/** Returns the text outside of the spans. They must be in the order of their starts, and may overlap. */
+/** Returns the text outside of the spans. The spans must be in the order of their starts, and may overlap. */
 export const textOutside = (text: string, spans: readonly Span[]): string => {
   const kept: string[] = [];
   let from = 0;

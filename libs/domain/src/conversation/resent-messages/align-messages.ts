@@ -5,24 +5,27 @@ import { type AlignedPair, alignSequences } from './align-sequences.js';
 
 interface Conversations {
   readonly sent: readonly ComparedMessage[];
-  /** The messages of the session, in order. */
+  /** The messages of the session, in the order of the conversation. */
   readonly held: readonly ComparedMessage[];
   /** True if the request begins with a system prompt, like the prompt of a model. */
   readonly isPrompt: boolean;
 }
 
 /**
- * Minimum number of messages in a row that the request must repeat. Fewer may be chance, unless the session
- * begins or ends with them.
+ * Minimum number of messages in a row that the request must repeat. Fewer equal messages may be chance,
+ * unless the session begins or ends with them.
  */
 const CONVINCING_RUN = 3;
-/** Prompts contain earlier messages, so fewer repeated messages are enough. */
+/**
+ * Minimum number for the prompt of an agent. Prompts contain earlier messages anyway, so fewer repeated
+ * messages are convincing.
+ */
 const CONVINCING_RUN_IN_PROMPT = 2;
 const CONVINCING_RUN_AT_EDGE = 2;
 
 /**
- * Returns the place of each sent message in the session. All are `new` if it is doubtful that the request
- * repeats the session.
+ * Returns the place of each sent message in the session. All places are `new` if it is doubtful that the
+ * request repeats the session.
  */
 export const alignMessages = (conversations: Conversations): readonly Place[] => {
   const { sent, held } = conversations;
@@ -44,7 +47,7 @@ export const alignMessages = (conversations: Conversations): readonly Place[] =>
 const range = (from: number, end: number): readonly number[] =>
   Array.from({ length: Math.max(0, end - from) }, (_, n) => from + n);
 
-/** Matches a common beginning first, because it needs no search. */
+/** Matches a common beginning first, because comparing the beginnings needs no search. */
 const commonMessages = (
   sent: readonly ComparedMessage[],
   held: readonly ComparedMessage[],
@@ -73,13 +76,15 @@ const commonBeginning = (sent: readonly ComparedMessage[], held: readonly Compar
 const isSame = (sent: ComparedMessage, held: ComparedMessage): boolean =>
   sent.words === held.words && (sent.id === null || hasId(held, sent.id));
 
-/** Clients use one id for all versions of a message. */
+/**
+ * True if the message has this id in any version, because clients use one id for all versions of a message.
+ */
 export const hasId = ({ id }: ComparedMessage, sentId: string): boolean =>
   id !== null && originalId(id) === originalId(sentId);
 
 type Run = readonly AlignedPair[];
 
-/** Groups the pairs that follow each other in both sequences. */
+/** Groups the pairs that follow each other in both conversations. */
 const runsOf = (common: readonly AlignedPair[]): readonly Run[] => {
   const runs: AlignedPair[][] = [];
   for (const position of common) {
@@ -91,7 +96,10 @@ const runsOf = (common: readonly AlignedPair[]): readonly Run[] => {
   return runs;
 };
 
-/** Returns the runs if they show that the request repeats the session, or else none. */
+/**
+ * Returns the given sequences of equal messages if they show that the request repeats the session, or else
+ * none.
+ */
 const resentRuns = (runs: readonly Run[], { sent, held, isPrompt }: Conversations): readonly Run[] => {
   const lastRun = runs.at(-1);
   if (!lastRun) return [];

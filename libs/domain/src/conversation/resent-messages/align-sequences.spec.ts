@@ -8,7 +8,9 @@ const pairsOf = (left: string, right: string): string =>
     .map((pair) => `${pair.left}=${pair.right}`)
     .join(' ');
 
-/** Computes the length with the textbook table, which needs no bit operations. */
+/**
+ * Computes the length of a longest common subsequence with the textbook table, which needs no bit operations.
+ */
 const lengthByTable = (left: readonly number[], right: readonly number[]): number => {
   let row = new Array<number>(right.length + 1).fill(0);
   for (const value of left) {

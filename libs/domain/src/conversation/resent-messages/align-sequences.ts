@@ -9,10 +9,10 @@ export interface AlignedPair {
 const BITS = 32;
 
 /**
- * Returns a longest common subsequence, in order. If there are several, it leaves out values of `left` as
- * late as possible, and takes values of `right` as late as possible. Takes time and memory in proportion to
- * the product of both lengths, divided by 32 (bit-parallel rows: Hyyrö 2004, "Bit-parallel LCS-length
- * computation revisited").
+ * Returns a longest common subsequence, in the order of both sequences. If several have that length, the
+ * result leaves out values of `left` as late as possible, and takes values of `right` as late as possible.
+ * Takes time and memory in proportion to the product of both lengths, divided by 32 (bit-parallel rows: Hyyrö
+ * 2004, "Bit-parallel LCS-length computation revisited").
  */
 export const alignSequences = (left: readonly number[], right: readonly number[]): readonly AlignedPair[] => {
   const inLeft = new Set(left);

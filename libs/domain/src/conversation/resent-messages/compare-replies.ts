@@ -6,8 +6,8 @@ export interface SpokenReply extends Pick<Message, 'text'> {
 }
 
 /**
- * `continues`: the sent reply begins with the whole held reply. `begins`: it is the beginning of the held
- * reply.
+ * `continues`: the sent reply begins with the whole held reply. `begins`: the sent reply is the beginning of
+ * the held reply.
  */
 export type ReplyRelation = 'continues' | 'begins' | 'differs';
 
@@ -19,8 +19,7 @@ export const compareReplies = (sent: SpokenReply, held: SpokenReply): ReplyRelat
 };
 
 /**
- * A reply with tool calls and one without never replace each other, because they are different steps of an
- * agent.
+ * False if only one of the two replies has tool calls, because such replies are different steps of an agent.
  */
 export const mayReplaceReply = (sent: SpokenReply, held: SpokenReply): boolean =>
   sent.toolCalls.length > 0 === held.toolCalls.length > 0;

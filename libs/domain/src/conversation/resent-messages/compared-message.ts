@@ -13,5 +13,5 @@ export interface HistoryMessage extends ComparedMessage {
   readonly id: string;
 }
 
-/** The position of the message in the session, or the reason why it has none. */
+/** The position of the message in the session, or the reason why the message has no position. */
 export type Place = number | 'summary' | 'new';

@@ -5,7 +5,7 @@ import type { ComparedMessage, Place } from './compared-message.js';
 interface Gap {
   /** Messages of the request between two messages that are also in the session. */
   readonly sent: readonly ComparedMessage[];
-  /** Places of the session between the same two messages. */
+  /** Positions in the session of the messages between the same two messages. */
   readonly held: readonly number[];
   readonly isHead: boolean;
 }

@@ -10,8 +10,9 @@ export interface FingerprintedMessage {
 }
 
 /**
- * Returns a hash of a message. It ignores white space and recalled memory, because clients change white space
- * and add or drop recalled memory. It includes the session, so that it reveals nothing about other sessions.
+ * Returns a hash of a message. The hash ignores white space and recalled memory, because clients change white
+ * space and add or drop recalled memory. The hash includes the session, so that it reveals nothing about
+ * other sessions.
  */
 export const messageFingerprint = (
   session: string,

@@ -11,7 +11,9 @@ const roleOf = (letter: string): Role => {
   return letter === letter.toLowerCase() ? 'user' : 'assistant';
 };
 
-/** One message per letter. Capital letters are replies. */
+/**
+ * Finds the place of a reply in two conversations with one letter per message. Capital letters are replies.
+ */
 const place = (sentLetters: string, heldLetters: string): string => {
   const held = [...heldLetters].map((words, n) => ({ words, id: `m${n}`, role: roleOf(words) }));
   const sent = [...sentLetters].map((words): ComparedMessage => ({ words, role: roleOf(words), id: null }));

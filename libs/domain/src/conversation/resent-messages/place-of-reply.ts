@@ -4,11 +4,11 @@ import type { ResentStatus } from './resent-messages.js';
 
 /** A message of a request that takes the place of the newest reply of its session. */
 export interface PlaceOfReply {
-  /** Position in the request. */
+  /** Position of the message in the request. */
   readonly at: number;
   /** Id of the reply that the session holds. */
   readonly replyId: string;
-  /** False if only the words of the message can show that it is the same reply. */
+  /** False if only the words of the message can show that the message is the same reply. */
   readonly isSure: boolean;
   /** The question before the message, if it is known only together with the reply: the request repeats both. */
   readonly question: { readonly at: number; readonly id: string } | null;
@@ -17,7 +17,7 @@ export interface PlaceOfReply {
 interface Conversations {
   readonly sent: readonly ComparedMessage[];
   readonly held: readonly HistoryMessage[];
-  /** The result of `findResentMessages`. */
+  /** Status of each message of the request, from `findResentMessages`. */
   readonly statuses: readonly ResentStatus[];
 }
 

@@ -132,7 +132,7 @@ describe('findResentMessages for erased messages', () => {
   });
 });
 
-/** Returns the messages of a session after these requests. */
+/** Returns the messages that a session holds after these requests, one letter per message. */
 const recorded = (requests: readonly string[]): string =>
   requests.reduce((session, letters) => {
     const again = findResentMessages(sent(letters), sessionOf(session));
@@ -159,7 +159,7 @@ describe('findResentMessages for the requests of a client', () => {
     );
   });
 
-  it('records each message every time if the client sends every message alone', () => {
+  it('records a message again each time the client sends it alone', () => {
     fc.assert(
       fc.property(turns, (said) => {
         expect(recorded(Array.from(said.join('')))).toBe(said.join(''));
@@ -167,7 +167,7 @@ describe('findResentMessages for the requests of a client', () => {
     );
   });
 
-  it('records each message once if the client sends its last messages, two of them known', () => {
+  it('records each message once if every request has the last messages, at least two of which are recorded', () => {
     const different = Array.from('aBcDeFgHiJkLmNoP');
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 8 }), (size) => {

@@ -4,17 +4,19 @@ import { alignMessages, hasId } from './align-messages.js';
 import type { ComparedMessage, HistoryMessage, Place } from './compared-message.js';
 
 export interface SessionHistory {
-  /** The messages of the session, in order. */
+  /** The messages of the session, in the order of the conversation. */
   readonly held: readonly HistoryMessage[];
   /** Fingerprints of the messages that were erased one by one, one per message. */
   readonly erased: readonly string[];
-  /** The messages that were erased together with the session, in order. */
+  /** The messages that were erased together with the session, in the order of the conversation. */
   readonly past?: readonly ComparedMessage[];
 }
 
 export type ResentStatus =
   | { readonly is: 'held'; readonly id: string }
-  /** `summary` takes the place of earlier messages of the session, at the beginning of the request. */
+  /**
+   * A `summary` is a message at the beginning of the request that replaces earlier messages of the session.
+   */
   | { readonly is: 'erased' | 'summary' | 'new' };
 
 const ERASED: ResentStatus = { is: 'erased' };
@@ -61,7 +63,7 @@ export const findResentMessages = (
 
 /**
  * Returns the places in the session, which are negative for messages of the erased session. Both sessions are
- * compared as one conversation, unless the session alone would match more of its messages.
+ * compared as one conversation, unless the current session alone matches more messages.
  */
 const placesWithPast = (
   request: { readonly sent: readonly ComparedMessage[]; readonly isPrompt: boolean },
@@ -77,7 +79,10 @@ const placesWithPast = (
   return heldCount(joint) < heldCount(alone) ? alone : joint;
 };
 
-/** False for a system prompt. Agents send it first and change it at any time, so it is matched separately. */
+/**
+ * False for a system prompt. Agents send the system prompt first and change it at any time, so it is matched
+ * separately.
+ */
 const isSaid = ({ role }: { readonly role: Role }): boolean => role !== 'system';
 
 const promptStatus = (

@@ -26,7 +26,10 @@ export const namedSpeakers = (text: string, speakers: readonly string[]): string
   });
 };
 
-/** Returns the only named speaker, or the first of two unless the text joins them ("Ann and Bob"). */
+/**
+ * Returns the only named speaker. If two are named, returns the first, unless the text joins the two names
+ * ("Ann and Bob").
+ */
 export const firstNamedSpeaker = (text: string, named: readonly string[]): string | null => {
   const people = new Map(named.map((name) => [nameKey(name), name]));
   if (people.size > 2 || (people.size === 2 && JOINS_NAMES.test(text))) return null;
@@ -39,7 +42,10 @@ export const firstNamedSpeaker = (text: string, named: readonly string[]): strin
   return first?.[1] ?? null;
 };
 
-/** Removes only names in scripts without spaces. Other names are removed word by word elsewhere. */
+/**
+ * Removes the names of speakers in scripts without spaces. Other names consist of separate words, which the
+ * callers remove.
+ */
 export const removeSpacelessNames = (text: string, speakers: readonly string[]): string =>
   speakers
     .filter((speaker) => isSpaceless(speaker) && speaker.trim() !== '')

@@ -5,11 +5,14 @@ import { splitSentences } from '../../language/text/sentence.js';
 /** Details that people look up later: numbers, code names, paths, addresses, quoted words. */
 const SPECIFIC = /\p{N}|[_@/\\]\p{L}|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|["“«「`][^\s"”»」`]/u;
 const SPECIFIC_WORTH = 1;
-/** Weight of rare words. The sentence with the rarest words gets all of it, other sentences get a share. */
+/**
+ * Weight of rare words. The sentence with the rarest words gets the whole weight, and other sentences get a
+ * share of it.
+ */
 const RARITY_WORTH = 1;
 const FIRST_WORTH = 0.5;
 const SMALL_TALK_STEMS = 3;
-/** A question is less informative than its answer. */
+/** Subtracted from the worth of a question, because a question is less informative than its answer. */
 const QUESTION_COST = 0.5;
 const QUESTION = /[?\uFF1F\u061F\u037E]["'”’)\]»]*$/u;
 
@@ -40,7 +43,7 @@ export const piecesOf = (text: string, limitCharacters: number): readonly string
 };
 
 /**
- * Returns the indexes of the pieces to keep, in order. Takes the most informative pieces that fit with a
+ * Returns the indexes of the pieces to keep, in text order. Takes the most informative pieces that fit with a
  * space between them. The earlier one of two equally informative pieces comes first.
  */
 export const salientPieces = (pieces: readonly string[], limitCharacters: number): readonly number[] => {
@@ -76,7 +79,10 @@ const cutAtWords = (text: string, limitCharacters: number): string[] => {
   return pieces;
 };
 
-/** Orders the pieces by worth. Leaves out small talk even if there is room, unless there is nothing else. */
+/**
+ * Orders the pieces by worth, the most informative first. Leaves out small talk even if there is room, unless
+ * there is nothing else.
+ */
 const orderByWorth = (pieces: readonly string[]): readonly number[] => {
   const worths = worthsOf(pieces);
   const all = [...pieces.keys()];
@@ -100,8 +106,8 @@ const worthsOf = (pieces: readonly string[]): readonly number[] => {
 };
 
 /**
- * Sums the inverse frequencies, divided by the square root of the number of words, so that a long sentence does
- * not win by length.
+ * Sums the inverse frequencies of the stems, divided by the square root of the number of words, so that a
+ * long sentence does not win by length.
  */
 const rarityOf = (
   stems: ReadonlySet<string>,

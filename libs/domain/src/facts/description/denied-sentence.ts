@@ -22,7 +22,7 @@ const deniedVerb = (verb: string): string | null => {
 };
 
 const AUXILIARIES = new Set('is are was were can could will would must should may might'.split(' '));
-/** First words of relations whose name leaves out "is". */
+/** First words of relations whose name leaves out the verb "is", such as "allergic to". */
 const STATES = new Set('allergic intolerant from afraid married based interested member friend'.split(' '));
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['has', 'have'],

@@ -59,7 +59,7 @@ describe('describeFact', () => {
     expect(described({ ...visit, validFrom: MAY })).toBe('Ana visited Rome (told on 8 May 2026)');
   });
 
-  it('writes a stated end as the last day or year before it', () => {
+  it('writes a stated end as the last day or year before that end', () => {
     const from = Date.UTC(2015, 0, 1);
     const to = Date.UTC(2019, 0, 1);
     const years = { granularity: 'year', validFrom: from, validTo: to } as const;

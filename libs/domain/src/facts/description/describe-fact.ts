@@ -44,7 +44,7 @@ export const factSentence = (claim: Claim, userName: string | null): string => {
     : `${subject}${predicatePhrase(predicate)} ${object}`;
 };
 
-/** True for a name such as "Tom is called Tom", which says nothing. */
+/** True for a claim that only repeats the name of its subject, such as "Tom is called Tom". */
 export const isOwnName = ({
   subject,
   predicate,
@@ -114,12 +114,15 @@ const holdOf = (
   return isStated ? period.range(start, end) : period.until(end);
 };
 
-/** The granularity `week` applies only to the start, so an end from another claim is shown as a day. */
+/**
+ * Returns the granularity of an end. The granularity `week` applies only to the start, so an end from another
+ * claim is shown as a day.
+ */
 const endGranularity = (
   { validTo: statedEnd, granularity }: Claim,
   validTo: Instant,
 ): Claim['granularity'] => (granularity === 'week' && statedEnd !== validTo ? 'day' : granularity);
 
-/** Without a stated start, `validFrom` equals the time at which the claim was said. */
+/** True if the claim states its start. Otherwise `validFrom` equals the time at which the claim was said. */
 const isStartStated = ({ granularity, timePhrase, validFrom, saidAt }: Claim): boolean =>
   granularity !== 'instant' || timePhrase !== null || validFrom !== saidAt;

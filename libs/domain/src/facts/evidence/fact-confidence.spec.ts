@@ -36,7 +36,7 @@ describe('factConfidence', () => {
     expect(confidence(times(1000, { authority: 'quoted' }))).toBeLessThan(confidence([said()]));
   });
 
-  it('decreases to about half if the contradictions are equally strong', () => {
+  it('decreases to about half if the contradictions are equally certain', () => {
     expect(confidence([said()], [said()])).toBeCloseTo(0.9 * 0.55, 12);
     expect(confidence([said()], times(100))).toBeGreaterThan(0.9 * 0.5);
   });

@@ -16,14 +16,14 @@ const MOST: Readonly<Record<Authority, number>> = {
 };
 
 /**
- * Weight of each further episode, relative to the episode before. People repeat their words, so with .5 no
- * number of quotations equals a person's own word.
+ * Weight of each further episode, relative to the weight of the episode before. People repeat their words, so
+ * with .5 no number of quotations equals a person's own word.
  */
 const FURTHER = 0.5;
 
 /**
- * Share of the confidence that a certain contradiction removes. It is half, because either claim may be
- * right.
+ * Share of the confidence that a certain contradiction removes. The share is a half, because either claim may
+ * be right.
  */
 const CONTESTED = 0.5;
 
@@ -34,7 +34,7 @@ const CONTESTED = 0.5;
 export const factConfidence = ({ evidence, disputes }: Pick<Fact, 'evidence' | 'disputes'>): number =>
   sureness(evidence) * (1 - CONTESTED * sureness(disputes));
 
-/** Combines the episodes by noisy-or, the most confident first. */
+/** Combines the confidences of the episodes by noisy-or, beginning with the most confident episode. */
 const sureness = (evidence: readonly Support[]): number => {
   const doubt = groupByEpisode(evidence)
     .map((claims) => Math.max(...claims.map(ownSureness)))

@@ -15,7 +15,7 @@ const salience = (predicate: string, days: readonly number[], asOf: number): num
   );
 
 describe('factSalience', () => {
-  it('starts at 1 for the first episode, increases by .5 with each further one, and is at most 5', () => {
+  it('starts at 1 for the first episode, increases by .5 with each further episode, and is at most 5', () => {
     expect([1, 2, 3, 9, 10, 100].map((count) => salience('plans', Array<number>(count).fill(0), 0))).toEqual([
       1, 1.5, 2, 5, 5, 5,
     ]);

@@ -5,13 +5,13 @@ import { factConfidence } from './fact-confidence.js';
 import { factSalience } from './fact-salience.js';
 
 export interface FactWeight {
-  /** From 0 to 1, see `factConfidence`. */
+  /** Confidence from 0 to 1, see `factConfidence`. */
   readonly confidence: number;
-  /** From .3 to 5, see `factSalience`. */
+  /** Salience from .3 to 5, see `factSalience`. */
   readonly salience: number;
 }
 
-/** Returns the weight at an instant on the valid axis. If `use` is null, reads have no effect. */
+/** Returns the weight of a fact at an instant on the valid axis. If `use` is null, reads have no effect. */
 export const factWeight = (fact: Fact, at: Instant, use: Use | null = null): FactWeight => ({
   confidence: factConfidence(fact),
   salience: factSalience(fact, at, use),

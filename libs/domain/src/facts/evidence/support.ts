@@ -10,7 +10,7 @@ export const toSupport = ({ episodeId, saidAt, authority, confidence }: Claim): 
   confidence,
 });
 
-/** Groups evidence by episode. Repeats within one episode count as one witness (algorithms 5.2). */
+/** Groups evidence by episode. Repeats within one episode count once (algorithms 5.2). */
 export const groupByEpisode = (evidence: readonly Support[]): readonly (readonly Support[])[] => [
   ...groupBy(evidence, ({ episodeId }) => episodeId).values(),
 ];

@@ -77,7 +77,7 @@ describe('rewriteClaim', () => {
   });
 });
 
-it('rewriteClaim ends a routine with the activity of its name, and the setting of a tool', () => {
+it('rewriteClaim ends a routine together with the activity that the routine is named after, and the setting of a tool', () => {
   const both = addKnownClaims(
     [],
     [said('routine:pádel', 'los martes'), said('plays', 'pádel'), said('config:docs', 'Notion')],

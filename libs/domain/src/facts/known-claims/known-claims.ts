@@ -6,7 +6,10 @@ import { cardinality, isSetting, preferenceFamily } from '../predicates/predicat
 import { HAPPENED } from '../predicates/predicate-table.js';
 import { slotKey, stripDescription } from '../slot.js';
 
-/** The latest claims of a scope, the newest at the end. Later messages may refer to them in fewer words. */
+/**
+ * The latest claims of a scope, the newest at the end. Later messages may refer to these claims in fewer
+ * words.
+ */
 export type KnownClaims = readonly KnownClaim[];
 export interface KnownClaim extends StatedClaim {
   readonly before: string | null;
@@ -16,7 +19,7 @@ type StatedClaim = Pick<Claim, 'subject' | 'predicate' | 'object' | 'polarity' |
 type SpokenClaim = Triple & Pick<Claim, 'polarity' | 'text'>;
 
 const LIMIT_CLAIMS = 60;
-/** Keeps the latest claim of every slot, even if it ended, because it may begin again. */
+/** Keeps the latest claim of every slot, even if it ended, because its value may begin to hold again. */
 export const addKnownClaims = (known: KnownClaims, claims: readonly StatedClaim[]): KnownClaims => {
   const lasting = claims.filter(({ predicate }) => !HAPPENED.includes(predicate));
   if (lasting.length === 0) return known;
@@ -116,8 +119,8 @@ const rewriteObject = <Said extends SpokenClaim>(known: KnownClaims, claim: Said
 };
 
 /**
- * True for a routine and the activity of its name, which mean one thing. False for two claims of one
- * relation.
+ * True for a routine and the activity that the routine is named after, which mean one thing. False for two
+ * claims of one relation.
  */
 export const isUnambiguous = (matching: KnownClaims): boolean =>
   matching.length > 0 && new Set(matching.map(({ predicate }) => predicate)).size === matching.length;
@@ -151,8 +154,8 @@ const isSameObject = (known: Triple, claim: Triple): boolean =>
   normalisedObject(known.object) === normalisedObject(claim.object);
 
 /**
- * A part of a name is enough: "Acme" ends Acme Robotics. A taste needs all words, because coffee is not
- * coffee cake.
+ * True if a denial names a known object in fewer words. A part of a name is enough: "Acme" ends Acme
+ * Robotics. A taste needs all words, because coffee is not coffee cake.
  */
 const isDeniedShort = (known: KnownClaim, claim: Triple): boolean => {
   if (known.predicate !== claim.predicate) return false;
@@ -162,18 +165,19 @@ const isDeniedShort = (known: KnownClaim, claim: Triple): boolean => {
 };
 
 /**
- * "No more nights" ends the value "Tuesdays and Fridays" if the sentence of this value says "works at night".
+ * True if the sentence of a value has the denied words: "no more nights" ends the value "Tuesdays and
+ * Fridays" if the sentence of this value says "works at night".
  */
 const isDeniedBySentence = ({ text = '' }: KnownClaim, { predicate, object }: Triple): boolean =>
   cardinality(predicate) === 'single' &&
   !/\p{Lu}/u.test(object) &&
   isContained(stemsOf(object), stemsOf(text));
 
-/** The denial of a routine or diet ends it, even if the denial names another day or kind. */
+/** True for one routine or diet, which a denial ends even if the denial names another day or kind. */
 const isRoutine = (known: Triple, claim: Triple): boolean =>
   /^(?:routine:|diet$)/u.test(claim.predicate) && known.predicate === claim.predicate;
 
-/** The denial of "lives with" also ends the relation to a flatmate. */
+/** True for a flatmate whom the denial of "lives with" names, because that relation ends, too. */
 const isMovedOut = (known: Triple, claim: Triple): boolean =>
   claim.predicate === 'lives_with' &&
   /^has_(?:room|flat|house)mate$/u.test(known.predicate) &&

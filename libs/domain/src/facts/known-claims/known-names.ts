@@ -6,7 +6,7 @@ const LIMIT_NAMES = 60;
 const NAMED = /^(?:has_(?!condition$)\p{Ll}+|spouse|works_at|studies_at|lives_in|origin|name|nickname)$/u;
 const CAPITAL = /^\p{Lu}/u;
 
-/** Adds the names in claims, so that they are recognised in later messages in lower case. */
+/** Adds the names in claims, so that these names are recognised in later messages in lower case. */
 export const addKnownNames = (known: KnownNames, claims: readonly Triple[]): KnownNames => {
   const mentioned = claims.flatMap(({ subject, predicate, object }) => [
     ...(CAPITAL.test(subject) ? [subject] : []),

@@ -41,8 +41,8 @@ const GENERAL = `current currently now presently today right moment these days r
   hast gibst welcher welchem cosas alles gar ich inzwischen wogegen macht`;
 
 /**
- * Words of names that say too little alone: "Who is coming?" does not ask for an origin, and "Where am I
- * going?" not for a plan.
+ * Words in names of relations that say too little alone: "Who is coming?" does not ask for an origin, and
+ * "Where am I going?" not for a plan.
  */
 const VAGUE = new Set(['come', 'go']);
 
@@ -52,7 +52,7 @@ interface RelationWords {
   readonly predicate: string;
   /** Stems of each name of the relation. */
   readonly names: readonly (readonly string[])[];
-  /** Stems of all names. */
+  /** Stems of all names of the relation together. */
   readonly all: ReadonlySet<string>;
 }
 
@@ -75,13 +75,13 @@ const GENERAL_STEMS = new Set(stemsOfWords(GENERAL));
 
 export interface AskedRelations {
   readonly predicates: readonly string[];
-  /** Stems of the question that are not in these relations, which are the words for the subject. */
+  /** Stems of the question that are in no name of these relations. Such stems name the subject. */
   readonly others: readonly string[];
 }
 
 /**
- * Returns the relations that a question with these stems asks for: those that leave the fewest stems
- * unexplained. A question must have all words of one name of the relation.
+ * Returns the relations that a question with these stems asks for: those whose names leave the fewest stems
+ * unused. A question must have all words of one name of the relation.
  */
 export const askedRelations = (stems: readonly string[]): AskedRelations | null => {
   const asked = new Set(stems);

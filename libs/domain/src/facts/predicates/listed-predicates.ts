@@ -28,7 +28,7 @@ export const isUnlistedPredicate = (raw: string): boolean => {
   return cardinality(predicate) === 'single';
 };
 
-/** True if a new claim of this relation replaces the earlier ones. */
+/** True if a new claim of this relation replaces the earlier claims. */
 export const isSingleValued = ({ predicate }: ListedPredicate): boolean =>
   cardinality(predicate) === 'single';
 

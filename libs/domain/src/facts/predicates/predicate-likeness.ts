@@ -14,13 +14,13 @@ export interface LikenessThresholds {
   readonly doubtful: number;
 }
 
-/** Minimum number of pairs. A smaller number proves nothing. */
+/** Minimum number of pairs of names from which `sure` is computed. Fewer pairs prove nothing. */
 const LEAST_PAIRS = 20;
 const SHARE_MISSED = 0.1;
 
 /**
  * Computes the thresholds from names of known relations (algorithms 0.2). From `sure` on, the nearest other
- * name always has the same relation. `doubtful` misses a tenth of the names with a synonym.
+ * name always has the same relation. A tenth of the names with a synonym are below `doubtful`.
  */
 export const likenessThresholds = (names: readonly NamedVector[]): LikenessThresholds => {
   const nearest = names.map((name) => nearestOf(name, names)).sort((a, b) => b.cosine - a.cosine);
@@ -53,7 +53,10 @@ const nearestKin = (name: NamedVector, names: readonly NamedVector[]): readonly 
   return kin.length === 0 ? [] : [Math.max(...kin.map(({ vector }) => cosine(name.vector, vector)))];
 };
 
-/** The result without a model. Each relation is represented by its most similar name. */
+/**
+ * The relation of one name to the known names, decided without a model. Each relation is represented by its
+ * most similar name.
+ */
 type Likeness =
   | { readonly kind: 'same'; readonly name: string; readonly cosine: number }
   /** `names` has the most similar name first. */

@@ -30,7 +30,7 @@ export interface ProfileSource {
   readonly namesOfUser: readonly string[];
 }
 
-/** Maximum number of lines per section, so that a model reads the whole page. */
+/** Maximum number of lines per section, so that a model reads the whole profile. */
 const LIMIT_LINES: Readonly<Record<ProfileSection, number>> = {
   identity: 20,
   preferences: 20,

@@ -72,7 +72,7 @@ describe('timeline with claims of several authorities', () => {
     ]);
   });
 
-  it('replaces an extracted value by the value of an agent, and that by the value of the user', () => {
+  it('replaces an extracted value by the value of an agent, and the value of the agent by that of the user', () => {
     const byAgent: Claim = { ...beta, authority: 'agent' };
     const fromUser: Claim = { ...gamma, authority: 'user' };
     expect(life(acme, byAgent, fromUser).map(({ claimId }) => claimId)).toEqual(['acme', 'beta', 'gamma']);

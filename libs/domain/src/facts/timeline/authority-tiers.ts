@@ -9,8 +9,8 @@ const EPISODES_TO_CONTEST = 2;
 
 /**
  * Returns the intervals of competing claims, which must be in the strict order (algorithms 5.2 step 1, 5.8).
- * Claims with an empty interval and claims that stronger ones silence start no interval, but still support or
- * contest others.
+ * Claims with an empty interval and claims that stronger claims suppress start no interval, but still support
+ * or contest others.
  */
 export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
   const able = claims.filter((claim) => !isEmptyClaim(claim));
@@ -29,8 +29,8 @@ export const intervalsOf = (claims: readonly PreparedClaim[]): Interval[] => {
 };
 
 /**
- * Includes a person's own words in the walk before agents. They do not silence agents, but they can end an
- * interval of the user that would silence an agent.
+ * True for the claims that are walked before a tier, which include a person's own words. Own words do not
+ * suppress the claims of agents, but they can end an interval of the user that would suppress such a claim.
  */
 const isWalkedBefore = (claim: PreparedClaim, tier: Tier): boolean =>
   claim.tier > tier || claim.tier === OWN_WORD;
@@ -40,7 +40,10 @@ const isOutrankedAtStart = (stronger: readonly Interval[], claim: PreparedClaim)
     (interval) => hasOutranking(interval, claim) && affects(interval, claim),
   );
 
-/** A stronger member silences only claims that start at its start or later. */
+/**
+ * True if a stronger member of the interval suppresses the claim. A member suppresses only claims that start
+ * at its own start or later.
+ */
 const hasOutranking = ({ members }: Interval, { claim: { validFrom }, tier }: PreparedClaim): boolean =>
   members.some((member) => outranks(member.tier, tier) && member.claim.validFrom <= validFrom);
 
@@ -69,8 +72,8 @@ const addContests = (intervals: readonly Interval[], suppressed: readonly Prepar
 };
 
 /**
- * True if the rivals dispute the interval. The first hearsay is enough against a person's own word, because
- * others may have seen more.
+ * True if the rivals dispute the interval. One hearsay claim is enough to dispute a person's own word,
+ * because others may have seen more.
  */
 const isDisputed = ({ members }: Interval, rivals: readonly PreparedClaim[]): boolean =>
   (members.some(({ tier }) => tier === OWN_WORD) && rivals.some(({ tier }) => tier < OWN_WORD)) ||

@@ -22,8 +22,8 @@ export const authorityRank = (authority: Authority): number => -AUTHORITIES.inde
 export type Tier = 0 | 1 | 2 | 3;
 
 /**
- * True if a claim of the tier `stronger` silences a claim of `tier`. A person's own word is never silenced,
- * because people know best how their life continued.
+ * True if a claim of the tier `stronger` prevents a claim of `tier` from starting an interval. A person's own
+ * word is never suppressed, because people know best how their life continued.
  */
 export const outranks = (stronger: Tier, tier: Tier): boolean => tier !== OWN_WORD && stronger > tier;
 

@@ -22,10 +22,13 @@ type FactChange =
     }
   | { readonly kind: 'retracted'; readonly factId: string }
   | { readonly kind: 'ended'; readonly factId: string; readonly validTo: Instant }
-  /** Retracts the claims of an entry that were recorded before `recordedBefore`, or all of them. */
+  /**
+   * Retracts the claims of an entry that were recorded before `recordedBefore`, or all claims of the entry if
+   * it is null.
+   */
   | { readonly kind: 'forgotten'; readonly entryId: string; readonly recordedBefore: Instant | null }
   /**
-   * Repeats earlier ends and retractions after an erasure has recorded messages again. Each applies to one
-   * claim only.
+   * Repeats earlier ends and retractions after an erasure has recorded messages again. Each end or retraction
+   * applies to one claim only.
    */
   | { readonly kind: 'corrected'; readonly claims: readonly ClaimCorrection[] };

@@ -10,8 +10,8 @@ import {
 } from './prepared-claim.js';
 
 /**
- * A time without interruption for which one value holds, built during the fold. The head is the earliest
- * claim, and no member says more than the head.
+ * A time without interruption for which one value holds, built during the fold. `head` is the earliest claim.
+ * No member states more than `head`.
  */
 export interface Interval {
   readonly head: PreparedClaim;
@@ -36,8 +36,8 @@ export const beginInterval = (head: PreparedClaim): Interval => ({
 });
 
 /**
- * Adds a repeat. Repeats must be added in the strict order. The last stated end counts, but a claim of a
- * higher tier drops earlier ends (algorithms 5.8).
+ * Adds a claim that repeats the value of the interval. Repeats must be added in the strict order of claims.
+ * The last stated end counts, but a claim of a higher tier drops earlier ends (algorithms 5.8).
  */
 export const joinInterval = (interval: Interval, claim: PreparedClaim): void => {
   const isStronger = claim.tier > interval.tier;
@@ -77,8 +77,8 @@ export const excludes = ({ head, members }: Interval, claim: PreparedClaim): boo
   );
 
 /**
- * True if the interval excludes the claim's value. An affirmed value excludes all others, a denied value only
- * itself.
+ * True if the interval excludes the claim's value. An affirmed value excludes all other values, and a denied
+ * value excludes only the same value.
  */
 export const affects = (interval: Interval, claim: PreparedClaim): boolean =>
   interval.head.stance === 'affirmed' || isAboutSame(interval.head, claim);

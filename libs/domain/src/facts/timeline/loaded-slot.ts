@@ -7,7 +7,7 @@ import type { Triple } from '../claim.js';
 
 /** A slot that is loaded for a fold, either whole or only the part near some instants. */
 export interface LoadedSlot extends Slot {
-  /** Number of writes to the slot, 0 for a new one. */
+  /** Number of writes to the slot. 0 for a new slot. */
   readonly revision: number;
   /** The latest recorded instant of all versions of the slot. */
   readonly recordedAt: Instant | null;
@@ -29,7 +29,7 @@ export interface LoadedPart {
   readonly from: Instant | null;
   /** Start of the last loaded interval, or null if nothing is after it. Only its start is loaded. */
   readonly to: Instant | null;
-  /** Repeats that start at these instants are also loaded. */
+  /** Instants of the stated claims. Repeats that start at one of these instants are also loaded. */
   readonly starts: readonly Instant[];
   /**
    * Maps the claim that names an interval to the latest start of those of its repeats that are not loaded.

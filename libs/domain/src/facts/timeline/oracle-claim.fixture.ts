@@ -1,6 +1,9 @@
 import type { Claim } from '../claim.js';
 
-/** A claim as the oracle reads it. The oracle supports only lower-case words separated by one space. */
+/**
+ * A claim in the form that the oracle (`timeline-oracle.fixture.ts`) uses. The oracle supports only
+ * lower-case words separated by one space.
+ */
 export interface OracleClaim {
   readonly claim: Claim;
   end: number | null;

@@ -34,7 +34,7 @@ export const prepareClaim = (living: LivingClaim): PreparedClaim => {
 export const valueKey = ({ stance, comparable }: PreparedClaim): string =>
   `${stance} ${comparable.normalised}`;
 
-/** True if a claim says the same as an earlier one, or less (algorithms 5.2 step 2). */
+/** True if a claim says the same as an earlier claim, or less (algorithms 5.2 step 2). */
 export const repeats = (claim: PreparedClaim, earlier: PreparedClaim): boolean =>
   claim.stance === earlier.stance && isSubsumed(claim.comparable, earlier.comparable);
 
@@ -100,7 +100,7 @@ const comparableObject = (object: string): ComparableObject => {
   let tokens: ReadonlySet<string> | null = null;
   return {
     normalised: normalisedObject(object),
-    // Computed on first use, because most comparisons need only the normalised object.
+    // The tokens are computed on first use, because most comparisons need only the normalised object.
     get tokens() {
       return (tokens ??= contentTokens(object));
     },

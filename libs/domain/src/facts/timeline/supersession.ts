@@ -7,7 +7,7 @@ interface WalkState {
   readonly intervals: Interval[];
   /** The affirmed value that holds. There is at most one at a time. */
   affirmed: Interval | null;
-  /** The denials that hold. If an affirmed value holds too, each denial has a higher tier than it. */
+  /** The denials that hold. If an affirmed value holds too, each denial has a higher tier than that value. */
   denied: Interval[];
 }
 
@@ -78,8 +78,9 @@ const deny = (walk: WalkState, claim: PreparedClaim): Interval | null => {
 };
 
 /**
- * Records a claim that lost at its start. It becomes evidence for an interval that held before and says the
- * same, or else an empty interval. `rival` is the winner if that has equal authority.
+ * Records a claim that lost at its start. The claim becomes evidence for an interval that held before and
+ * says the same, or else an empty interval. `rival` is the winning claim if both claims have equal authority,
+ * or else null.
  */
 const recordLoss = (
   losers: Map<string, Interval>,
@@ -122,8 +123,8 @@ interface SameStartOutcome {
 }
 
 /**
- * Decides between claims of one start. The claim with higher authority wins, or the later one if both are
- * equal (algorithms 5.2 step 4).
+ * Decides between claims of one start. The claim with higher authority wins, or the later claim if both have
+ * equal authority (algorithms 5.2 step 4).
  */
 const resolveSameStart = (claims: readonly PreparedClaim[]): SameStartOutcome => {
   const standingByValue = new Map<string, PreparedClaim>();

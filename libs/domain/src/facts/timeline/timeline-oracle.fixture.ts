@@ -18,9 +18,9 @@ import {
 } from './oracle-claim.fixture.js';
 
 /**
- * Returns the beliefs that the fold must produce. It computes them independently, by replaying the commands
- * and simulating every tick. It is slow and simple, and supports only the words of its random lives
- * (`random-life.fixture.ts`).
+ * Returns the beliefs that the fold must produce. The oracle computes them independently, by replaying the
+ * commands and simulating every tick. The oracle is slow and simple, and supports only the words of its
+ * random lives (`random-life.fixture.ts`).
  */
 export const believedBy = (history: readonly FactCommand[], knownAt: number, asOf: number): Belief[] => {
   const told: OracleClaim[] = [];

@@ -24,14 +24,14 @@ const beta = aClaim({ id: 'beta', object: 'Beta', validFrom: 20 });
 const gamma = aClaim({ id: 'gamma', object: 'Gamma', validFrom: 30 });
 
 describe('timeline', () => {
-  it('closes a value at the start of the next, which supersedes it', () => {
+  it('closes a value at the start of the next value, which supersedes it', () => {
     expect(life(acme, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
       valueInterval({ claimId: 'beta', validFrom: 20, supersedes: 'acme' }),
     ]);
   });
 
-  it('inserts a late claim between others and keeps the current value', () => {
+  it('inserts a claim that arrives late between other claims, and keeps the current value', () => {
     expect(life(acme, gamma, beta)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20 }),
       valueInterval({ claimId: 'beta', validFrom: 20, validTo: 30, supersedes: 'acme' }),
@@ -52,7 +52,7 @@ describe('timeline', () => {
     );
   });
 
-  it('overtakes a claim if a later statement of a start shows that another value already held', () => {
+  it('gives a claim an empty interval if a later statement of a start shows that another value already held', () => {
     const moved = aClaim({ id: 'moved', object: 'Beta', validFrom: 5, saidAt: 25, granularity: 'day' });
     const overtaken = [
       valueInterval({ claimId: 'moved', validFrom: 5 }),
@@ -72,7 +72,7 @@ describe('timeline', () => {
       ]);
   });
 
-  it('overtakes a claim even if hearsay had stated the other value before', () => {
+  it('gives the claim an empty interval even if hearsay had stated the other value before', () => {
     const hearsay = aClaim({ id: 'hearsay', object: 'Beta', saidBy: 'Tom', validFrom: 1, saidAt: 1 });
     const moved = aClaim({ id: 'moved', object: 'Beta', validFrom: 5, saidAt: 25, granularity: 'day' });
     expect(life(hearsay, moved, acme)).toEqual([
@@ -122,7 +122,7 @@ describe('timeline', () => {
 describe('timeline with a repeat', () => {
   const again = aClaim({ id: 'again', object: 'ACME.', validFrom: 12 });
 
-  it('joins a repeat to its interval, which is named by the earliest claim', () => {
+  it('adds a repeated claim to the interval of its value, which is named by the earliest claim', () => {
     expect(life(again, acme)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, supports: ['acme', 'again'] }),
     ]);
@@ -134,7 +134,7 @@ describe('timeline with a repeat', () => {
     ]);
   });
 
-  it('joins a repeat that says less, and replaces the value by a repeat that says more', () => {
+  it('adds a repeat that says less to the interval, and replaces the value by a repeat that says more', () => {
     const more = aClaim({ id: 'more', object: 'Acme Robotics in Porto', validFrom: 11 });
     const less = aClaim({ id: 'less', object: 'Acme Robotics', validFrom: 13 });
     expect(life(acme, more, less)).toEqual([
@@ -162,7 +162,7 @@ describe('timeline with a repeat', () => {
     ]);
   });
 
-  it('keeps a stated end if a repeat states none', () => {
+  it('keeps a stated end if a repeat states no end', () => {
     expect(life({ ...acme, validTo: 20 }, again)).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10, validTo: 20, supports: ['acme', 'again'] }),
     ]);
@@ -179,7 +179,7 @@ describe('timeline with a repeat', () => {
 describe('timeline with two values of one start', () => {
   const rival = aClaim({ id: 'rival', object: 'Rival', validFrom: 10, saidAt: 11 });
 
-  it('keeps the later of two values with one start in the strict order, and disputes both', () => {
+  it('keeps, of two values with one start, the one that is later in the strict order, and disputes both', () => {
     expect(life(rival, acme)).toEqual([
       valueInterval({ claimId: 'rival', validFrom: 10, isContested: true, contestedBy: ['acme'] }),
       valueInterval({
@@ -221,7 +221,7 @@ describe('timeline with two values of one start', () => {
     ]);
   });
 
-  it('keeps all values if one episode states two with one start', () => {
+  it('keeps all values if one episode states two values with the same start', () => {
     expect(life(beta, acme, { ...rival, episodeId: acme.episodeId })).toEqual([
       valueInterval({ claimId: 'acme', validFrom: 10 }),
       valueInterval({ claimId: 'rival', validFrom: 10 }),

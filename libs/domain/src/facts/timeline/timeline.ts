@@ -17,7 +17,7 @@ import { endOf, holdsAt, isEmpty, type Interval } from './interval.js';
 import { isSetting } from '../predicates/predicate.js';
 
 export interface ValueInterval {
-  /** The claim that names the interval, which is the earliest in the strict order. */
+  /** The claim that names the interval, which is the earliest in the strict order of claims. */
   readonly claimId: string;
   readonly validFrom: Instant;
   /**
@@ -28,7 +28,7 @@ export interface ValueInterval {
   readonly supports: readonly string[];
   readonly supersedes: string | null;
   readonly isContested: boolean;
-  /** Ids of the contesting claims, in the strict order. */
+  /** Ids of the contesting claims, in the strict order of claims. */
   readonly contestedBy: readonly string[];
   readonly isEven: boolean;
   /** Supports that could be removed without changing any interval of the slot. */
@@ -155,7 +155,7 @@ const hasOtherValue = (before: PreparedClaim, after: PreparedClaim): boolean =>
 /**
  * True if one episode states several values for one start with equal authority (algorithms 5.2 step 4, 5.5
  * "learned cardinality"). Only claims of the highest tier count. Otherwise weak claims could let another
- * value hold beside the user's.
+ * value hold beside the user's value.
  */
 const areCoStated = (claims: readonly PreparedClaim[], tier: number): boolean => {
   const together = new Map<string, Map<string, PreparedClaim>>();

@@ -31,19 +31,19 @@ interface ValueCount {
   readonly values: readonly string[];
 }
 
-/** Texts for the period of a fact, shown in brackets after it. */
+/** Texts for the period of a fact, shown in brackets after the fact. */
 export interface PeriodWords {
   readonly since: (date: KnownDate) => string;
-  /** For a start that was in the future when the fact was stated. */
+  /** Text for a start that was in the future when the fact was stated. */
   readonly startingFrom: (date: KnownDate) => string;
-  /** For a fact that held at the date and has no known start. */
+  /** Text for a fact that held at the date and has no known start. */
   readonly asOf: (date: KnownDate) => string;
   readonly at: (date: KnownDate) => string;
-  /** For an event without a date. Shows the day on which it was mentioned. */
+  /** Text for an event without a date. The text shows the day on which the event was mentioned. */
   readonly heardOn: (date: KnownDate) => string;
   readonly until: (date: KnownDate) => string;
   readonly range: (from: KnownDate, until: KnownDate) => string;
-  /** For a fact that held until the end of the last date. `from` is `null` if the start is unknown. */
+  /** Text for a fact that held until the end of the last date. `from` is `null` if the start is unknown. */
   readonly through: (from: KnownDate | null, last: KnownDate) => string;
   readonly neverHeld: string;
 }
@@ -51,7 +51,7 @@ export interface PeriodWords {
 export interface DisputeWords {
   readonly disputed: string;
   readonly saidBy: (name: string) => string;
-  /** `names` is never empty. */
+  /** Names the people who contradict a fact. `names` is never empty. */
   readonly deniedBy: (names: readonly string[]) => string;
   /** Word for the user if no name is known. */
   readonly user: string;

@@ -3,7 +3,7 @@ import type { BlockWords, ComputedWords, DisputeWords, KnownDate, PeriodWords } 
 import { calendarNames } from './calendar-names.js';
 
 const { weekday, date } = calendarNames('es', (day) => `semana del ${day}`);
-/** Also handles "Ana e Inés". */
+/** Joins names with "y", or with "e" if the next name requires that: "Ana e Inés". */
 const list = new Intl.ListFormat('es');
 
 const ARTICLES = { instant: 'el ', day: 'el ', week: 'la ', month: '', year: '' } as const;

@@ -7,7 +7,7 @@ import type { KnownWords } from './known-words.js';
  */
 export type Form = 'is-a' | 'leads-to' | 'is-how' | 'offers' | 'has' | 'requires' | 'uses';
 
-/** Patterns and word lists of one language. They match folded text: "esta" for "está". */
+/** Patterns and word lists of one language. The patterns match folded text: "esta" for "está". */
 export interface GeneralLanguage {
   readonly id: LanguageId;
   readonly lead: RegExp;
@@ -19,7 +19,7 @@ export interface GeneralLanguage {
   readonly forms: readonly (readonly [RegExp, Form])[];
   /** Patterns with the group `subject`, each with the text that replaces the denial by the affirmation. */
   readonly denials: readonly (readonly [RegExp, string])[];
-  /** Matches a condition or reason. A negation with one of them may hold only in that case. */
+  /** Matches a condition or reason. A negation with a condition or reason may hold only in that case. */
   readonly condition: RegExp;
   /**
    * Patterns with the groups `thing` and `state`, and the text that makes them a label: "the disk is full"
@@ -28,7 +28,7 @@ export interface GeneralLanguage {
   readonly states: { readonly clauses: readonly RegExp[]; readonly label: string };
   /** Words that are not part of a label. */
   readonly articles: RegExp;
-  /** Words that join phrases. A phrase with one of them was not cut at its end. */
+  /** Words that join phrases. A phrase that still has such a word was not cut at its end. */
   readonly joining: ReadonlySet<string>;
   /** Classes that say nothing ("thing") or give an opinion ("mess"). */
   readonly empty: ReadonlySet<string>;
@@ -43,7 +43,9 @@ export interface GeneralLanguage {
   readonly kin: ReadonlySet<string>;
   /** Stems of sensitive words. One of them is enough to drop the whole sentence (algorithms 6.5, step 1). */
   readonly sensitive: RegExp;
-  /** Words of classes, for a language without a dictionary that distinguishes persons from things. */
+  /**
+   * Words for classes of things, for a language without a dictionary that distinguishes persons from things.
+   */
   readonly known: KnownWords | null;
   /**
    * Returns the singular of a label, because plural and singular are one class (algorithms 8.3: light

@@ -5,7 +5,7 @@ import { possibleNodeIds } from '../possible-nodes.js';
 import { edgeText, nodeId } from '../unit.js';
 import type { Vocabulary, WordKind } from '../vocabulary.js';
 
-/** English words only, like the real dictionary. */
+/** A vocabulary with English words only, like the real dictionary. */
 const WORDS: Readonly<Record<string, WordKind>> = {
   ana: 'name',
   lucia: 'name',

@@ -50,7 +50,7 @@ describe('detectLanguages', () => {
     },
   );
 
-  it('uses the next text if the first one does not decide', () => {
+  it('lets the next text decide if the first text does not decide the language', () => {
     expect(idsOf('No.', 'Me too.', 'Vivo en Roma.')).toEqual(['es']);
     expect(idsOf('No.', 'I live in Rome.', 'Vivo en Roma.')).toEqual(['en']);
   });

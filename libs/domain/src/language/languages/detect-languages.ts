@@ -1,7 +1,7 @@
 import type { Language } from './language.js';
 import { unsupportedLanguages } from './unsupported-languages.js';
 
-/** Maximum number of words that are read. They are enough to distinguish the languages. */
+/** Maximum number of words of a text that are read. This number is enough to distinguish the languages. */
 const WORDS_READ = 80;
 const WORD_WEIGHT = 2;
 const SPELLING_WEIGHT = 1;

@@ -1,7 +1,7 @@
 /** Role whose messages a question asks for, in a store with user and assistant messages. */
 export type AskedRole = 'user' | 'assistant';
 
-/** Without "may", which is a common verb. */
+/** Names of the months without "may", which is a common verb. */
 export const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
 export const WEEKDAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
 

@@ -34,7 +34,7 @@ export const english: Language = {
     'iu',
   ),
   personal: /(?<!\p{L})(?:she|hers?|he|him|his|my|our|we|us)(?!\p{L})/iu,
-  // Excludes "US", the country.
+  // The pattern excludes "US", the country.
   firstPerson:
     /^(?!.*(?<!\p{L})(?:[Mm]y|[Oo]ur)(?!\p{L})).*(?<!\p{L})(?:[Ii]|[Mm]e|[Mm]yself|[Ww]e|us)(?![\p{L}.])/su,
 };

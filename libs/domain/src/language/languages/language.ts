@@ -1,4 +1,4 @@
-/** The supported languages. English is first, because it is the default if nothing decides. */
+/** The supported languages. English is first, because it is the default if no text shows the language. */
 export const LANGUAGE_IDS = ['en', 'es', 'de'] as const;
 export type LanguageId = (typeof LANGUAGE_IDS)[number];
 

@@ -43,8 +43,8 @@ export const spanish: Language = {
     ].join('|'),
     'u',
   ),
-  // Often the verb is the only sign of the first person. The list has only verb forms that are not also
-  // nouns.
+  // The list has only verb forms that are not also nouns. Often the verb is the only sign of the first
+  // person.
   firstPerson:
     /^(?!.*(?<!\p{L})(?:mis?|nuestr[oa]s?)(?!\p{L})).*(?<!\p{L})(?:yo|me|mí|conmigo|nosotr[oa]s|nos|vivo|vivimos|tengo|tenemos|soy|somos|estoy|estamos|puedo|podemos|debo|voy|vamos|hago|hacemos|quiero|prefiero|viv[ií]a|nac[ií])(?!\p{L})/isu,
 };

@@ -17,12 +17,12 @@ const DATED = new RegExp(
 );
 /** Lines such as "12:30 Anna: ...". */
 const TIMED = new RegExp(String.raw`^\s{0,4}${TIME}\s{1,3}[-–—]?\s{0,2}(?<name>${PERSON}):\s`, 'u');
-/** "Anna Schmidt  10:31 AM" or "Anna — Today at 10:31", alone on a line above the message. */
+/** Headings such as "Anna Schmidt 10:31 AM" or "Anna — Today at 10:31", alone on a line above the message. */
 const HEADED = new RegExp(
   String.raw`^\s{0,4}(?<name>${PERSON}?)(?:,|\s{1,3}[—–·|-]|\s\[?)?\s{1,3}(?:[Tt]oday|[Yy]esterday|[Hh]eute|[Gg]estern|[Hh]oy|[Aa]yer|${DATE})?,?\s{0,2}(?:at |um |a las )?\[?${TIME}\]?\s*$`,
   'u',
 );
-/** "[Yesterday 3:45 PM] Anna Schmidt", alone on a line above the message. */
+/** Headings such as "[Yesterday 3:45 PM] Anna Schmidt", alone on a line above the message. */
 const BRACKETED_HEAD = new RegExp(
   String.raw`^\s{0,4}\[[^\]\n]{0,30}${TIME}[^\]\n]{0,20}\]\s{0,3}(?<name>${PERSON})\s*$`,
   'u',
@@ -49,7 +49,7 @@ const LONGEST_GAP = 8;
 interface ChatMessage {
   readonly at: number;
   readonly name: string;
-  /** Index in its line at which the message begins. */
+  /** Index at which the message begins in its line. */
   readonly from: number;
   /** True if only a chat can have such a line. */
   readonly isCertain: boolean;

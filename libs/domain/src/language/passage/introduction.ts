@@ -1,7 +1,8 @@
 import { personIn } from './mail-lines.js';
 
 /**
- * An announcement of another person's words. `at` is the index after it in its line, `source` is the person.
+ * An announcement of another person's words. `at` is the index in the line after the announcement, `source`
+ * is the person.
  */
 export interface Introduction {
   readonly at: number;

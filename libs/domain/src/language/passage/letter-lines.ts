@@ -31,7 +31,9 @@ export const salutationOf = (line: string): Salutation | null => {
   return INFORMAL.test(line) ? 'informal' : null;
 };
 
-/** Returns the farewell on a line, or `null`. An informal one ("Thanks!") needs a name on the next line. */
+/**
+ * Returns the farewell on a line, or `null`. An informal farewell ("Thanks!") needs a name on the next line.
+ */
 export const farewellOf = (
   line: string,
 ): { readonly isLight: boolean; readonly name: string | null } | null => {

@@ -3,7 +3,10 @@ import { headerOf, isAttribution, isRule, isSeparator } from './mail-lines.js';
 import { beginsInLowerCase, isOwnParagraph } from './own-paragraph.js';
 import { isBlank, joinLines, nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
-/** The body of a pasted text. Its words end before line `wordsTo`, and the speaker continues at line `to`. */
+/**
+ * The body of a pasted text. The words of the pasted text end before line `wordsTo`, and the speaker
+ * continues at line `to`.
+ */
 interface MailBody {
   readonly wordsTo: number;
   readonly to: number;
@@ -23,7 +26,7 @@ const beginsMail = ({ text }: TextLine): boolean =>
 
 /**
  * Returns a body up to its signature, a divider, another mail or a paragraph of the speaker. Without any of
- * them, the body extends to the end of the message, because the rest may belong to it.
+ * them, the body extends to the end of the message, because the rest may belong to the pasted text.
  */
 export const bodyOf = (lines: readonly TextLine[], from: number, isLowerAround: boolean): MailBody => {
   let isTypedUnlike = isLowerAround;

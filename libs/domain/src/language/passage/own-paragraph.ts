@@ -1,6 +1,6 @@
 import { nextFilledLine, paragraphEnd, type TextLine } from './text-lines.js';
 
-/** Phrases with which a speaker continues after a pasted text: they ask to do something with it. */
+/** Phrases with which a speaker continues after a pasted text: requests to do something with that text. */
 const CUES: readonly string[] = [
   String.raw`(?:so|ok|okay|anyway|now|and|but|also|btw|hm+)?[,. ]*(?:what (?:do|would|should|does|did)|how (?:do|should|would|can)|should i|do you think|do i|am i|is (?:this|that|it) |does (?:this|that|it) |any (?:thoughts|ideas?|advice)|thoughts\?|can you |could you |would you |pls|plz|please (?:summari|translat|rewrit|rephras|draft|proofread|explain|help|shorten|fix|make|check|write|answer)|help me|summari[sz]e|translate|rewrite|rephrase|draft |proofread|explain |tl;?dr|reply |make (?:it|this) )`,
   String.raw`(?:also|und|aber|ok|so)?[,. ]*(?:was (?:meinst|soll|hältst|sage|antworte)|wie (?:soll|findest|antworte)|soll ich|muss ich|kannst du|könntest du|bitte (?:übersetz|fass|schreib|formulier|erklär|kürz)|hilf mir|fass das|übersetz)`,
@@ -16,9 +16,9 @@ const LOWER_START = /^\s*\p{Ll}/u;
 export const beginsInLowerCase = (text: string): boolean => LOWER_START.test(text);
 
 /**
- * True if the paragraph below a pasted text is the speaker's own. It is if it begins in lower case and only
- * the speaker types like that (`isTypedUnlike`), or if it is the last one and asks for something about the
- * pasted text.
+ * True if the paragraph below a pasted text is the speaker's own. A paragraph is own if it begins in lower
+ * case and only the speaker types like that (`isTypedUnlike`), or if it is the last paragraph and asks for
+ * something about the pasted text.
  */
 export const isOwnParagraph = (lines: readonly TextLine[], at: number, isTypedUnlike: boolean): boolean => {
   const text = lines[at]?.text ?? '';

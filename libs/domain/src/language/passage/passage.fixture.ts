@@ -5,7 +5,7 @@ export interface Pasted {
   readonly passages: readonly string[];
 }
 
-/** Messages with pasted texts. Their speaker is Maya. */
+/** Messages of the speaker Maya with pasted texts. */
 export const MESSAGES: readonly Pasted[] = [
   {
     name: 'a mail out of Outlook, with a comment before and after',

@@ -75,7 +75,7 @@ const everyText = fc.oneof(
 );
 
 describe('passagesOf with any text', () => {
-  it('covers the text in order, without a gap or an overlap', () => {
+  it('covers the text in text order, without a gap or an overlap', () => {
     fc.assert(
       fc.property(everyText, fc.option(fc.constant('Anna')), (text, speaker) => {
         const passages = passagesOf(text, speaker);

@@ -143,7 +143,8 @@ const inlineMarks = (text: string, { start, end }: TextRange): readonly Mark[] =
 };
 
 /**
- * Returns a mark for each injected instruction. Its words are empty, so that the instruction is not repeated.
+ * Returns a mark for each injected instruction. The words of the mark are empty, so that the instruction is
+ * not repeated.
  */
 const injections = (own: string): readonly Mark[] => {
   const marks: Mark[] = [];

@@ -1,8 +1,8 @@
 import { MONTHS, WEEKDAYS } from '../languages/english-cues.js';
 
 /**
- * English cues of questions and messages for the ranking (retrieval.md, R4). They were written with knowledge
- * of LoCoMo and LongMemEval. Texts in other languages are ranked by words, vectors and speaker.
+ * English cues of questions and messages for the ranking (retrieval.md, R4). The cues were written with
+ * knowledge of LoCoMo and LongMemEval. Texts in other languages are ranked by words, vectors and speaker.
  */
 
 /** Time expressions that name a certain day, week or year: "last Friday", "two weeks ago", "2022". */
@@ -16,7 +16,7 @@ export const DEFINITE_TIME = new RegExp(
 export const NUMBER =
   /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|couple|several|dozen|hundred|thousand|half)\b/iu;
 
-/** Words of a reaction, which states little. */
+/** Words of a reaction to another message. A reaction states little. */
 export const REACTION =
   /\b(?:wow|awesome|amazing|congrats|congratulations|thanks|thank you|cool|great|nice|glad|sounds|absolutely|definitely|totally|agreed|yeah|yep|sure|good luck|keep it up|proud of you|take care|bye|hey|hi|hello|woah|sorry)\b/giu;
 

@@ -76,6 +76,6 @@ export const questionContent = (question: string): string => {
 
 /** Maximum number of UTF-16 units of a question that are read. A longer text is a document. */
 export const READ_OF_QUESTION = 2_000;
-/** A part of an identifier is not a word: the E of `E_ABCD_123` is not Spanish "e". */
+/** Matches a whole word. A part of an identifier is not a word: the E of `E_ABCD_123` is not Spanish "e". */
 const WORD = /(?<![\p{L}\p{M}\p{N}'’_@/\\.#-])[\p{L}\p{M}\p{N}'’]+(?![\p{L}\p{M}\p{N}'’_@/\\#-]|\.\p{L})/gu;
 const WORD_ONCE = /[\p{L}\p{N}]/u;

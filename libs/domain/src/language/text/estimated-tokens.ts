@@ -2,8 +2,8 @@ const SAMPLES = 8;
 const SAMPLE = 2_000;
 
 /**
- * Returns the number of tokens. It is exact up to 16,000 UTF-16 units, and extrapolated from eight samples
- * for longer texts.
+ * Returns the number of tokens of a text. The number is exact up to 16,000 UTF-16 units, and extrapolated
+ * from eight samples for longer texts.
  */
 export const estimateTokens = (text: string, count: (text: string) => number): number => {
   if (text.length <= SAMPLES * SAMPLE) return count(text);

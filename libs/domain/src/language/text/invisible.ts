@@ -1,6 +1,6 @@
 /**
  * Characters that are not drawn (`Default_Ignorable_Code_Point`), for use in a character class with the flag
- * `u`. They hide words from readers, and split words for a search.
+ * `u`. Such characters hide words from readers, and split words for a search.
  */
 const UNDRAWN = String.raw`\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200D\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}`;
 
@@ -13,7 +13,7 @@ const LETTER = `[${JOINED.split(' ')
 const EMOJI = String.raw`[\p{Extended_Pictographic}\p{EMod}]\uFE0F?`;
 
 /**
- * Matches undrawn characters that do not change the visible text. It excludes joiners in scripts with joined
+ * Matches undrawn characters that do not change the visible text. Excludes joiners in scripts with joined
  * letters and in emoji, and selectors after an emoji or in a keycap.
  */
 export const INVISIBLE = new RegExp(

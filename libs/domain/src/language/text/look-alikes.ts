@@ -46,7 +46,10 @@ const TAKEN_FOR = new Map(
 
 const ASCII = /^[\0-\x7F]$/u;
 const MARKS = /\p{M}+/gu;
-/** Characters that are not drawn, or are drawn as a gap. A word is recognised even if it contains them. */
+/**
+ * Characters that are not drawn, or are drawn as a gap. A word is recognised even if it contains such
+ * characters.
+ */
 const UNSEEN = /^[\p{C}\p{Z}\p{M}\u00AD\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 /** Characters that look alike in some typefaces: `I`, `l` and `1`, `O` and `0`. */
 const SAME_SHAPE: Readonly<Record<string, string>> = { i: 'l', '1': 'l', '0': 'o' };

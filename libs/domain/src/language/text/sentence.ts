@@ -1,6 +1,9 @@
 export interface Sentence {
   readonly text: string;
-  /** Half-open range in the whole text, without the white space around it. */
+  /**
+   * The range of the sentence in the whole text, from `start` to before `end`, without the white space around
+   * the sentence.
+   */
   readonly start: number;
   readonly end: number;
 }
@@ -12,7 +15,7 @@ const LINE = /[^\n]+/gu;
  */
 const END = /(?<![.!?…])[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|[।۔؟]+/gu;
 
-/** Full stops of titles, abbreviations, initials and numbered lists. They end no sentence. */
+/** Full stops of titles, abbreviations, initials and numbered lists. Such full stops end no sentence. */
 const NO_END =
   /(?:^|[\s("])(?:mr|mrs|ms|dr|st|prof|sr|jr|vs|etc|e\.g|i\.e|cf|no|approx|dept|inc|ltd|co|a\.m|p\.m|bzw|ca|nr|evtl|ggf|inkl|vgl|z\.b|d\.h|sra|srta|dra|avda|núm|p\. ?ej|(?!I\.)\p{Lu})\.$|^\s*\p{N}{1,3}\.$/iu;
 /** A German ordinal number before its noun: "Am 14. Mai", "im 6. Semester". */
@@ -21,7 +24,7 @@ const BEFORE_COUNTED =
 /** A German date in digits inside a sentence: "Am 14.4. hab ich", "am 14. hab ich". */
 const DATE_OF_DIGITS =
   /(?<!\p{L})(?:am|den|dem|der|vom|zum|ab|bis|vorm|seit) (?:0?[1-9]|[12]\d|3[01])\.(?:(?:0?[1-9]|1[0-2])\.)? \p{Ll}$/iu;
-/** A house number: "Hauptstr. 12". */
+/** Matches a house number after an abbreviated street: "Hauptstr. 12". */
 const BEFORE_HOUSE = /str\. ?\p{N}$/iu;
 const LONGEST_ABBREVIATION = 12;
 const LONGEST_STREET = 4;

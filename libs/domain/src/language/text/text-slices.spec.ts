@@ -6,7 +6,7 @@ import { slicesOf } from './text-slices.js';
 const words = (count: number): string => Array.from({ length: count }, (_, n) => `word${n}`).join(' ');
 
 describe('slicesOf', () => {
-  it('yields the whole text, in order', () => {
+  it('yields slices that together are the whole text, in the order of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 5_000 }), (part, times) => {
         const text = part.repeat(times);
@@ -16,19 +16,19 @@ describe('slicesOf', () => {
     );
   });
 
-  it('yields slices of about 20,000 units', () => {
+  it('yields slices of about 20,000 UTF-16 units', () => {
     const lengths = [...slicesOf(words(30_000))].map(({ length }) => length);
     expect(lengths.length).toBeGreaterThan(10);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(21_000);
   });
 
-  it('never splits a character of two units', () => {
+  it('never splits a character that consists of two UTF-16 units', () => {
     const slices = [...slicesOf(`a${'🎉'.repeat(30_000)}`)];
     expect(slices.length).toBeGreaterThan(1);
     expect(slices.filter((slice) => /\p{Surrogate}/u.test(slice))).toEqual([]);
   });
 
-  it('cuts no word in two, so that the stems of the slices are those of the text', () => {
+  it('cuts no word in two, so that the stems of all slices together are the stems of the text', () => {
     const text = words(30_000);
     expect([...stemSlices(text)].flat()).toEqual(stemsOf(text));
     expect(stemsOf(text)).toHaveLength(30_000);

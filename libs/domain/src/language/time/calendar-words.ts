@@ -6,7 +6,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month, 15
 /** Sunday, 1 January 2023, and the six days after it. */
 const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day));
 
-/** Short forms without another meaning, unlike "sat" and "sun". */
+/** Short names of weekdays and months that have no other meaning, unlike "sat" and "sun". */
 const SHORT = valuesByName({
   'weekday-2': 'tue/tues',
   'weekday-3': 'wed',
@@ -15,7 +15,7 @@ const SHORT = valuesByName({
   'month-8': 'sept',
 });
 
-/** Words that usually mean something else, except beside a number. */
+/** Names of months that usually mean something else, except beside a number. */
 const AMBIGUOUS = new Set(['may', 'march', 'mai', 'mars', 'marts', 'august', 'mayo', 'maj', 'mart']);
 
 let known: ReadonlyMap<string, string> | null = null;

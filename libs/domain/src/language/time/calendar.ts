@@ -26,7 +26,10 @@ export function calendarIntervalAt(instant: Instant, unit: Unit, steps: number):
   }
 }
 
-/** Returns the interval of the last `count` units before the instant. It begins at the start of a day. */
+/**
+ * Returns the interval of the last `count` units before the instant. The interval begins at the start of a
+ * day.
+ */
 export function durationBefore(instant: Instant, unit: Unit, count: number): CalendarInterval {
   const date = new Date(instant);
   const months = unit === 'year' ? 12 * count : unit === 'month' ? count : 0;
@@ -76,7 +79,10 @@ const isoPrefix = (instant: Instant, granularity: Granularity): string =>
 
 export const startOfDay = (instant: Instant): Instant => Math.floor(instant / DAY_MS) * DAY_MS;
 
-/** Returns the start of the Monday. 1 January 1970 was a Thursday. */
+/**
+ * Returns the start of the Monday of the week that contains the instant. Adds 3 days in the computation,
+ * because 1 January 1970 was a Thursday.
+ */
 const startOfWeek = (instant: Instant): Instant =>
   (Math.floor((Math.floor(instant / DAY_MS) + 3) / 7) * 7 - 3) * DAY_MS;
 

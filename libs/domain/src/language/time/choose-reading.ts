@@ -22,8 +22,8 @@ interface Chosen extends CalendarInterval {
 }
 
 /**
- * Maximum number of days to a coming October for which "since October" may mean it. The last October was then
- * nearly a year ago.
+ * Maximum number of days to a coming October for which "since October" may mean that coming October. The last
+ * October was then nearly a year ago.
  */
 const NEARLY_A_YEAR_AGO_DAYS = 45;
 
@@ -89,7 +89,7 @@ function readingOnSide(
   { kind, moment: { saidAt } }: Choice,
 ): CalendarInterval | undefined {
   if (side === null) return nearestTo(saidAt, readings);
-  // People do not use the weekday's name for today.
+  // A weekday never means today, because people do not call today by the name of its weekday.
   if (side === 'ahead') return readings.find(({ from, to }) => (kind === 'weekday' ? from : to) > saidAt);
   if (kind === 'weekday') return readings.findLast(({ to }) => to <= saidAt);
   // East of Greenwich, the date may already be the next one.

@@ -6,7 +6,7 @@ import { findTimes } from './find-times.js';
 export type DateSpan =
   | { readonly kind: 'day'; readonly year: number | null; readonly month: number; readonly day: number }
   | { readonly kind: 'month'; readonly year: number | null; readonly month: number }
-  /** A half-open range. */
+  /** A range of time, from `from` to before `to`. */
   | { readonly kind: 'range'; readonly from: Instant; readonly to: Instant };
 
 /** Length of a unit, and tolerance before and after "n units ago", in days. */

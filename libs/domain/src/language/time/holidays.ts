@@ -34,7 +34,7 @@ const FIXED: Readonly<Partial<Record<Holiday, { month: number; day: number; days
   'all-saints': { month: 10, day: 1, days: 1 },
 };
 
-/** Offset from Easter Sunday, and length, in days. */
+/** Offset of a holiday from Easter Sunday, and length of the holiday, both in days. */
 const MOVABLE: Readonly<Partial<Record<Holiday, { offset: number; days: number }>>> = {
   'palm-week': { offset: -7, days: 8 },
   'good-friday': { offset: -2, days: 1 },

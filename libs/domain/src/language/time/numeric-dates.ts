@@ -8,7 +8,10 @@ const SURE_DAY = '(?<day>1[3-9]|2\\d|3[01])';
 const SURE_MONTH = '(?<monthNumber>0?[1-9]|1[0-2])';
 const SAME_NUMBERS = String.raw`(?<monthNumber>0?(?<same>[1-9]|1[0-2]))[/-](?<day>0?\k<same>)`;
 
-/** `lead` has the groups `since`, `from`, `until`, `by` and `for`. */
+/**
+ * Returns a pattern for a date in digits. `lead` is the source of a pattern with the groups `since`, `from`,
+ * `until`, `by` and `for`.
+ */
 const digits = (lead: string, source: string): TimePattern => ({
   kind: 'date',
   pattern: new RegExp(`${EDGE_BEFORE}${lead}${source}`, 'gi'),

@@ -18,11 +18,11 @@ export type Groups = Readonly<Record<string, string | undefined>>;
 export interface TimeContext {
   readonly words: TimeWords;
   readonly saidAt: Instant;
-  /** The moment of the message, or the corrected time. */
+  /** The instant near which a phrase is read: the moment of the message, or the corrected time. */
   readonly pivot: Instant;
 }
 
-/** All dates that a phrase may mean, in order. Empty if the calendar has no such date. */
+/** All dates that a phrase may mean, in order of time. The list is empty if the calendar has no such date. */
 export type Readings = readonly CalendarInterval[];
 
 export const toLowerCase = (text: string | undefined): string => (text ?? '').toLowerCase();
@@ -96,7 +96,7 @@ export const unitIn = (groups: Groups, { words }: TimeContext): Unit | null =>
 
 /**
  * Returns the weekdays within two weeks before and after the pivot, so that a correction finds the day near
- * the corrected one.
+ * the corrected day.
  */
 function weekdays(groups: Groups, { words, pivot }: TimeContext): Readings {
   const weekday = words.weekdays[toLowerCase(groups['weekday'])];
@@ -151,5 +151,5 @@ function monthIn(groups: Groups, { words }: TimeContext): number | null {
 const dayIn = (groups: Groups, { words }: TimeContext): number | null =>
   words.ordinals[toLowerCase(groups['day'])] ?? (groups['day'] === undefined ? null : Number(groups['day']));
 
-/** Returns `NaN` for an invalid year, and `null` if there is none. */
+/** Returns `NaN` for an invalid year, and `null` if the year is missing. */
 const yearIn = (year: string | undefined): number | null => (year === undefined ? null : Number(year) || NaN);

@@ -28,5 +28,5 @@ export const DOT = String.raw`(?:\.(?=,? ?\d))?`;
 /** A year from 1000 to 2199, or four digits that end the phrase: "in May 5000 people came" names no year. */
 export const YEAR = String.raw`(?<year>(?:1\d|2[01])\d\d|\d{4}(?=${ENDS}))`;
 
-/** A year from 1900 to 2099. It counts without a month beside it. */
+/** A year from 1900 to 2099. Such a year counts even without a month beside it. */
 export const COMMON_YEAR = String.raw`(?<year>(?:19|20)\d\d)`;

@@ -11,7 +11,10 @@ export interface Word {
  */
 export type TenseDirection = 'back' | 'ahead' | 'now';
 
-/** A word that shows the direction in time of its clause. A weak cue only suggests it ("appointment"). */
+/**
+ * A word that shows the direction in time of its clause. A weak cue only suggests a direction
+ * ("appointment").
+ */
 export interface Cue {
   readonly at: number;
   readonly looks: TenseDirection;

@@ -7,7 +7,7 @@ export interface TimeMention extends CalendarInterval {
   readonly phrase: string;
   readonly index: number;
   readonly kind: Exclude<TimeKind, 'undated'>;
-  /** `through` means the whole interval, `lasting` only its length. */
+  /** `through` means the whole interval, and `lasting` means only the length of the interval. */
   readonly bound: 'at' | 'since' | 'until' | 'through' | 'lasting';
   readonly precision: DatePrecision;
   /** True if the phrase names its own year. */
@@ -19,7 +19,8 @@ export interface TimeMention extends CalendarInterval {
 export interface Moment {
   readonly saidAt: number;
   /**
-   * The earlier time that this time corrects, as in "actually Thursday". Its direction and month still apply.
+   * The earlier time that this time corrects, as in "actually Thursday". The direction and the month of the
+   * earlier time still apply.
    */
   readonly corrects?: CalendarInterval | null;
 }

@@ -21,7 +21,10 @@ export type TimeKind =
   | 'ago'
   | 'ahead'
   | 'duration'
-  /** A phrase without a single date: "every Friday", "not Tuesday". Its text is not read as another kind. */
+  /**
+   * A phrase without a single date: "every Friday", "not Tuesday". The text of such a phrase is not read as a
+   * time of another kind.
+   */
   | 'undated';
 
 /**
@@ -39,15 +42,15 @@ export interface TimeWords {
   /** A quick test. A sentence that does not match names no time. */
   readonly gate: RegExp;
   readonly patterns: readonly TimePattern[];
-  /** 0 is January. */
+  /** Months by name. 0 is January. */
   readonly months: Readonly<Record<string, number>>;
-  /** 0 is Sunday. */
+  /** Weekdays by name. 0 is Sunday. */
   readonly weekdays: Readonly<Record<string, number>>;
   /** First month of a season in the northern hemisphere. */
   readonly seasons: Readonly<Record<string, number>>;
   readonly units: Readonly<Record<string, Unit>>;
   readonly numbers: Readonly<Record<string, number>>;
-  /** Days of the month in words: "first". */
+  /** Days of the month by their names in words, such as "first". */
   readonly ordinals: Readonly<Record<string, number>>;
   readonly holidays: Readonly<Record<string, Holiday>>;
   /** Steps of relative words: "last" is -1, "next" is 1, "yesterday" is -1 day. */

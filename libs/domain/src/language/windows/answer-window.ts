@@ -2,8 +2,8 @@ import type { Window } from './window.js';
 import { slicesOf } from '../text/text-slices.js';
 
 /**
- * Returns a range of about `length` UTF-16 units. It begins with the slice that has the most asked stems, and
- * ends at white space if there is any.
+ * Returns a range of about `length` UTF-16 units. The range begins with the slice that has the most of the
+ * question's `stems`, and ends at white space if there is any.
  */
 export const answerWindow = (text: string, stems: readonly string[], length: number): Window => {
   if (text.length <= length) return { start: 0, end: text.length };

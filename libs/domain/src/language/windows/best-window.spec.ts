@@ -8,7 +8,7 @@ describe('bestWindow', () => {
     expect(bestWindow('We moved to Porto.', ['porto'])).toBe('We moved to Porto.');
   });
 
-  it('returns the window with the most asked stems, at any place in the message', () => {
+  it('returns the window with the most stems of the question, at any place in the message', () => {
     const shown = bestWindow(`${FILLER}The boiler ticket is BX-4471. ${FILLER}`, ['boiler', 'ticket']);
     expect(shown).toContain('The boiler ticket is BX-4471.');
     expect(Array.from(shown).length).toBeLessThanOrEqual(1200);

@@ -5,8 +5,8 @@ import { windowsOf } from './window.js';
 const READ_UNITS = 50_000;
 
 /**
- * Returns the window (S3, algorithms 1.3) of a message with the most asked stems. A message longer than 50,000
- * UTF-16 units is read only in part.
+ * Returns the window (S3, algorithms 1.3) of a message that has the most of the stems `asked`. A message
+ * longer than 50,000 UTF-16 units is read only in part.
  */
 export const bestWindow = (text: string, asked: readonly string[]): string => {
   const { start: from, end: to } = answerWindow(text, asked, READ_UNITS);

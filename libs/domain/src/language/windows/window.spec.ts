@@ -25,7 +25,7 @@ describe('windowsOf', () => {
     expect(windowsOf('')).toEqual([{ start: 0, end: 0 }]);
   });
 
-  it('returns windows of 1000 characters that share 200 if there is no white space', () => {
+  it('returns windows of 1000 characters that share 200 characters if there is no white space', () => {
     expect(windowsOf('x'.repeat(2500))).toEqual([
       { start: 0, end: 1000 },
       { start: 800, end: 1800 },
@@ -33,7 +33,7 @@ describe('windowsOf', () => {
     ]);
   });
 
-  it('adds a tail of less than 200 characters to the last window', () => {
+  it('adds a rest of less than 200 characters to the last window', () => {
     expect(windowsOf('x'.repeat(1199))).toEqual([{ start: 0, end: 1199 }]);
     expect(windowsOf('x'.repeat(1200))).toEqual([
       { start: 0, end: 1000 },

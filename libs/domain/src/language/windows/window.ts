@@ -1,6 +1,6 @@
 /**
- * Length of a window in code points (S3, algorithms 1.3). It has about 250 tokens, which even small embedders
- * can read.
+ * Length of a window in code points (S3, algorithms 1.3). A window has about 250 tokens, which even small
+ * embedders can read.
  */
 const LENGTH = 1000;
 const OVERLAP = 200;
@@ -17,9 +17,9 @@ export interface Window {
 }
 
 /**
- * Returns the windows of a text (S3, algorithms 1.3). They are cut at white space if there is any, and never
- * inside a character. Neighbours share at most 200 characters. A tail that is too short for a window is added
- * to the last one.
+ * Returns the windows of a text (S3, algorithms 1.3). Windows are cut at white space if there is any, and
+ * never inside a character. Neighbours share at most 200 characters. A rest that is too short for a window is
+ * added to the last window.
  */
 export const windowsOf = (text: string): readonly Window[] => {
   if (text.length <= LENGTH) return [{ start: 0, end: text.length }];

@@ -1,17 +1,17 @@
 import { SPACELESS } from './script.js';
 
-/** Signs of an identifier. This test is cheap, so it runs first. */
+/** Signs of an identifier. The test for these signs is cheap, so it runs first. */
 const SIGNS = /[\d_@/\\]|[\p{L}\p{N}]\.\p{L}/u;
 
 /** Separators of identifiers other than white space. The colon of `https://` and `C:\` does not separate. */
 const BETWEEN = new RegExp(`[,;=()<>\\[\\]{}"'\`|${SPACELESS}]+|:(?!//|\\\\)`, 'u');
 /**
  * Punctuation around an identifier. Without the look-behind, the pattern would be tried at every mark of a
- * long run.
+ * long sequence of marks.
  */
 const AROUND = /^[^\p{L}\p{N}_/\\]+$|^[^\p{L}\p{N}_/\\.~@]+|(?<=[\p{L}\p{N}_/\\])[^\p{L}\p{N}_/\\]+$/gu;
 
-/** Maximum length of an identifier, in UTF-16 units. Longer ones are found by their parts. */
+/** Maximum length of an identifier, in UTF-16 units. Longer identifiers are found by their parts. */
 const LONGEST = 256;
 
 /** Forms of identifiers that exact look-ups ask for (benchmarks-history.md, "Identifiers"). */

@@ -9,8 +9,8 @@ import { slicesOf } from '../text/text-slices.js';
 const PLAIN = /^[\t-~]*$/u;
 const PLAIN_WORD = /[a-z0-9]+(?:'[a-z]+)?/gu;
 /**
- * A word does not begin with a variation selector or keycap mark. They may remain from a sign that is shown
- * as a picture.
+ * A word does not begin with a variation selector or keycap mark. Such a mark may remain from a sign that is
+ * shown as a picture.
  */
 const WORD = /(?![\uFE0E\uFE0F\u20E3])[\p{L}\p{M}\p{N}]+(?:'\p{L}+)?/gu;
 const WORD_OR_EMOJI = new RegExp(`${EMOJI}|${WORD.source}`, 'gu');

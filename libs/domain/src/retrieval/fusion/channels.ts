@@ -7,7 +7,7 @@ import type { Channel, ChannelKind } from './reciprocal-ranks.js';
 
 export interface FusionCandidate {
   readonly id: string;
-  /** Null if there is no vector. */
+  /** Cosine of the memory with the question. Null if one of them has no vector. */
   readonly similarity: number | null;
   /** Number of occurrences of each stem of the question. `length` counts all stems of the memory. */
   readonly counts: readonly number[];
@@ -17,9 +17,9 @@ export interface FusionCandidate {
   /** Proximity to the names in the question, in the graph of facts, from 0 to 1. */
   readonly proximity: number;
   readonly saidAt: Instant;
-  /** Null if the memory is not a fact. */
+  /** Salience of a fact. Null if the memory is not a fact. */
   readonly salience: number | null;
-  /** R·F·D·c·σ of S0, as computed by `importance`. */
+  /** The product R·F·D·c·σ of S0, as computed by `importance`. */
   readonly importance: number;
 }
 

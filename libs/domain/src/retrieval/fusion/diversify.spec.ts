@@ -15,7 +15,7 @@ const point = (
 });
 
 describe('diversify', () => {
-  it('ranks a different memory before a repeat of the first one', () => {
+  it('ranks a different memory before a repeat of the first memory', () => {
     const ranked = [point('a', 1, [1, 0]), point('a again', 0.9, [1, 0]), point('b', 0.7, [0, 1])];
     expect(diversify(ranked).map(({ id }) => id)).toEqual(['a', 'b', 'a again']);
   });
@@ -34,7 +34,7 @@ describe('diversify', () => {
     expect(diversify(ranked)).toEqual(ranked);
   });
 
-  it('keeps every memory and begins with the best one', () => {
+  it('keeps every memory and begins with the best memory', () => {
     const item = fc.record({
       score: fc.double({ min: 0.01, max: 9, noNaN: true }),
       vector: fc.constant(null),

@@ -2,20 +2,20 @@ import { cosine } from '../../vectors/cosine.js';
 
 interface DiverseItem {
   readonly score: number;
-  /** A vector of unit length. If it is null, stems are compared. */
+  /** A vector of unit length. If the vector is null, stems are compared instead. */
   readonly vector: Float32Array | null;
   readonly stems: readonly string[];
 }
 
 /**
- * Weight of relevance. The rest weighs the similarity to memories that are already taken (S0, algorithms
- * 8.5).
+ * Weight of the relevance. The remaining weight applies to the similarity to memories that are already taken
+ * (S0, algorithms 8.5).
  */
 const RELEVANCE = 0.7;
 
 /**
- * Orders memories by maximal marginal relevance (S0, algorithms 8.5): the next one is relevant and least
- * similar to those already taken. In a tie the given order is kept.
+ * Orders memories by maximal marginal relevance (S0, algorithms 8.5): the next memory is relevant and least
+ * similar to the memories already taken. In a tie the given order is kept.
  */
 export const diversify = <D extends DiverseItem>(ranked: readonly D[]): readonly D[] => {
   const most = Math.max(...ranked.map(({ score }) => score), Number.MIN_VALUE);
@@ -39,7 +39,7 @@ export const diversify = <D extends DiverseItem>(ranked: readonly D[]): readonly
 const likeness = (a: DiverseItem, b: DiverseItem): number =>
   a.vector && b.vector ? cosine(a.vector, b.vector) : sharedWords(a.stems, b.stems);
 
-/** Computes the Jaccard index. */
+/** Returns the Jaccard index: the number of shared stems divided by the number of all stems. */
 export const sharedWords = (a: readonly string[], b: readonly string[]): number => {
   const [first, second] = [new Set(a), new Set(b)];
   const shared = [...first].filter((stem) => second.has(stem)).length;

@@ -11,7 +11,7 @@ interface GraphQuestion {
   readonly namesOfUser: readonly string[];
 }
 
-/** Maximum number of hops from a named node (S1). */
+/** Maximum number of hops from an entity that the question names (S1). */
 const HOPS = 2;
 /**
  * `ANY_RELATION` is the share of its proximity that every fact keeps. `ASKED_RELATION` is added for the asked
@@ -63,7 +63,7 @@ const seedsOf = (edges: readonly GraphEdge[], asked: ReadonlySet<string>): Map<s
 
 /**
  * Returns a function that returns 1 for each fact if the question names no relation of these facts. Otherwise
- * facts with other relations get less.
+ * facts with other relations get less than 1.
  */
 const relationMatch = (facts: readonly Fact[], asked: ReadonlySet<string>): ((fact: Fact) => number) => {
   const named = new Set(

@@ -35,7 +35,7 @@ describe('fuseRanks', () => {
     ]);
   });
 
-  it('takes the 30 best of a channel, and all that have the same score as the last', () => {
+  it('takes the 30 best memories of a channel, and all memories with the same score as the last of these', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`m${n}`, n < 29 ? 100 - n : 1]));
     expect(idsOf([evidence('dense', many)])).toHaveLength(50);
     const apart = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`m${n}`, 100 - n]));

@@ -22,7 +22,7 @@ describe('selectCandidates', () => {
     expect(selectCandidates([far, named], 5, 1)).toEqual([named]);
   });
 
-  it('keeps the earlier of two equal candidates, and all if there are at most K', () => {
+  it('keeps the earlier of two equal candidates, and all candidates if there are no more than the limit', () => {
     const twin = { ...far };
     expect(selectCandidates([far, twin], 5, 1)[0]).toBe(far);
     expect(selectCandidates([far, near], 5, 9)).toEqual([far, near]);

@@ -1,6 +1,9 @@
 interface CandidateSignals {
   readonly similarity: number | null;
-  /** `sharedWords` counts the distinct asked words in the candidate, `words` all of its distinct words. */
+  /**
+   * `sharedWords` counts the distinct words of the question that the candidate has, `words` all distinct
+   * words of the candidate.
+   */
   readonly sharedWords: number;
   readonly words: number;
   readonly fitsMetadata: boolean;
@@ -12,8 +15,8 @@ const WORDS = 0.35;
 const METADATA = 0.1;
 
 /**
- * Selects the K of 2K candidates that match best, and keeps their given order. This is the selection of S2,
- * but by rules.
+ * Selects the `limit` candidates that match best, and keeps their given order. In S2, a model selects K of 2K
+ * candidates. Here, rules select them.
  */
 export const selectCandidates = <S extends CandidateSignals>(
   candidates: readonly S[],

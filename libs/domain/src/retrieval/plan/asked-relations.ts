@@ -5,7 +5,10 @@ import { READ_OF_QUESTION } from '../../language/questions/question-language.js'
 /** A person whom a question names as the relative, friend or boss of another person: "my brother's wife". */
 export interface AskedRelation {
   readonly anchor: string | null;
-  /** The steps from the anchor to the person. The anchor is null for the user. */
+  /**
+   * The relations that lead from the anchor to the person, such as brother and then wife. `anchor` is null
+   * for the user.
+   */
   readonly steps: readonly RelationStep[];
 }
 
@@ -35,8 +38,8 @@ const BACKWARD = new RegExp(
 const MOST_STEPS = 3;
 
 /**
- * Returns the relations of a question. A step may also be a word that is not a relation, because no fact will
- * match it.
+ * Returns the relations of a question. A step may also be a word that is not a relation. Such a step does no
+ * harm, because no fact matches it.
  */
 export const findRelations = (question: string): readonly AskedRelation[] => {
   const text = question.slice(0, READ_OF_QUESTION);
@@ -69,7 +72,7 @@ const forwardRelation = (match: RegExpMatchArray): readonly AskedRelation[] => {
   return [{ anchor: mine === undefined ? (name ?? null) : null, steps: steps.slice(0, MOST_STEPS) }];
 };
 
-/** Tests the capital letter of a name, because the patterns ignore case. */
+/** True if the word begins with a capital, which the patterns do not test, because they ignore case. */
 const isName = (word: string | undefined): word is string => word !== undefined && /^\p{Lu}/u.test(word);
 
 /**

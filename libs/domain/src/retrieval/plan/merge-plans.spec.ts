@@ -37,7 +37,7 @@ describe('mergePlans', () => {
     ]);
   });
 
-  it('puts the query of the model after the question if it is about something else', () => {
+  it('puts the query of the model after the question if that query is about something else', () => {
     const rules = byRules(asked('Where does she work?'));
     expect(mergePlans(rules, draft('What is the password?')).queries).toEqual([
       asked('Where does she work?'),

@@ -9,8 +9,8 @@ interface DraftPlan extends Pick<QueryPlan, 'shape' | 'madeBy'> {
 
 /**
  * Adds the queries of a model to the plan of the rules, and removes none, so that a misled model cannot
- * replace the search. The question comes first unless it has a pronoun. Then the query of the rules with a
- * name in its place comes first, or else that of the model.
+ * replace the search. The question comes first unless it has a pronoun. For a question with a pronoun, the
+ * query in which the rules replaced the pronoun by a name comes first, or else the first query of the model.
  */
 export const mergePlans = (rules: QueryPlan, { shape, queries, madeBy }: DraftPlan): QueryPlan => {
   const asked = rules.queries.find(({ reason }) => reason === 'asked');

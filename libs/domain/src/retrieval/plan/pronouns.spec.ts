@@ -13,7 +13,7 @@ const KNOWN = {
 const resolved = (question: string, ...recent: readonly string[]) => resolvePronouns(question, recent, KNOWN);
 
 describe('resolvePronouns', () => {
-  it('replaces a pronoun by the last name in the messages that fits', () => {
+  it('replaces a pronoun by the latest name in the messages that fits', () => {
     expect(resolved('Where does he work?', 'Ben was here.', 'He met Lena.')).toBe('Where does Ben work?');
     expect(resolved('where does she work', 'i met ben and lena')).toBe('where does lena work');
     expect(resolved('Where does he work?', 'Ben goes to Oakwood')).toBe('Where does Ben work?');
@@ -24,7 +24,7 @@ describe('resolvePronouns', () => {
     expect(resolved('Can you call her?', 'I saw Lena')).toBe('Can you call Lena?');
   });
 
-  it('replaces pronouns for things', () => {
+  it('replaces words that refer to things by the name of the thing', () => {
     expect(resolved('When does it ship?', 'Our release is called Apollo. Ben leads it.')).toBe(
       'When does Apollo ship?',
     );

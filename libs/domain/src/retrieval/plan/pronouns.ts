@@ -52,13 +52,13 @@ const PRONOUNS: readonly Pronoun[] = [
 /** Number of messages in S2's working window of a conversation (algorithms 8.1). */
 export const WORKING_WINDOW = 6;
 
-/** A quick test before `resolvePronouns`. */
+/** True if a question has a pronoun and no name. This quick test runs before `resolvePronouns`. */
 export const hasPronoun = (question: string): boolean =>
   PRONOUNS.some(({ words }) => words.test(question)) &&
   namesIn(question.slice(0, READ_OF_QUESTION), new Set()).length === 0;
 
 /**
- * Replaces the first pronoun, and other pronouns of the same kind, by the last name in the messages that
+ * Replaces the first pronoun, and other pronouns of the same kind, by the latest name in the messages that
  * fits.
  */
 export const resolvePronouns = (
@@ -128,7 +128,8 @@ const certainlyFits = (kind: PersonKind | undefined, referent: Referent): boolea
 };
 
 /**
- * True if a name may be the referent. A name of several words is seldom a person to whom a pronoun refers.
+ * True if a name may be the person or thing that the pronoun means. A name of several words is seldom a
+ * person to whom a pronoun refers.
  */
 const mayFit = (name: string, kind: PersonKind | undefined, referent: Referent): boolean =>
   kind === undefined && (referent === 'any' || referent === 'thing' || !name.includes(' '));

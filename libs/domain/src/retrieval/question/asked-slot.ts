@@ -35,7 +35,7 @@ const CONTRACTION = /(?<!\p{L})(who|what|where|when|how)(?:['’]?s|['’]re)(?!
 
 const WORD = /[\p{L}\p{M}\p{N}'’-]+/gu;
 
-/** Excludes words for a place: "What does Ben do for a living?" does not ask where he lives. */
+/** Matches words for a livelihood: "What does Ben do for a living?" does not ask where he lives. */
 const LIVELIHOOD = /\bfor (?:a |his |her )?(?:living|work)\b/iu;
 
 const NO_PLACES = new Set(['birthday', 'occupation', 'age']);

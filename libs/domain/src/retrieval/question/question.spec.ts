@@ -31,7 +31,7 @@ describe('readQuestion', () => {
     expect(questionStems('Does Ann like tea?')).toEqual(expect.arrayContaining(['like', 'tea']));
   });
 
-  it('reads the person who is named first, the head noun, and whether it asks where or how many', () => {
+  it('reads the person who is named first, the head noun, and whether the question asks where or how many', () => {
     const read = (text: string) => {
       const { firstNamed, head, asksWhere, asksHowMany } = readQuestion(text, PAIR);
       return { firstNamed, head, asks: asksWhere ? 'where' : asksHowMany ? 'how many' : null };

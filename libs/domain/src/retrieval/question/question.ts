@@ -47,8 +47,8 @@ export interface Question {
   readonly answerType: AnswerType | null;
   readonly dates: readonly DateSpan[];
   /**
-   * The question without names, for the embedding. With names it would match messages by the person instead
-   * of the topic.
+   * The question without names, for the embedding. With names, the vector would match messages by the person
+   * instead of the topic.
    */
   readonly withoutNames: string;
 }

@@ -2,13 +2,13 @@ const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
 
 /**
- * Computes ln(1 + (N - n + .5) / (n + .5)) (Robertson). It is positive even if both counts were read at
- * different moments.
+ * Computes ln(1 + (N - n + .5) / (n + .5)) (Robertson). The result is positive even if both counts were read
+ * at different moments.
  */
 export const inverseFrequency = (total: number, frequency: number): number =>
   Math.log(1 + (Math.max(total, frequency) - frequency + 0.5) / (frequency + 0.5));
 
-/** Plain BM25 (k1 1.2, b .75) over stems. It is a baseline in docs/benchmarks.md. */
+/** Plain BM25 (k1 1.2, b .75) over stems. This ranking is a baseline in docs/benchmarks.md. */
 export const bm25 = (
   documents: readonly (readonly string[])[],
 ): ((query: readonly string[]) => Float64Array) => {

@@ -28,7 +28,7 @@ describe('kernelOf', () => {
     ]);
   });
 
-  it('gives almost no weight to a message beyond a long one', () => {
+  it('gives almost no weight to a message beyond a long message', () => {
     expect(kernelOf([5, 170, 5]).weight(2, -2)).toBeLessThan(1e-3);
   });
 });

@@ -3,10 +3,10 @@ import { RANKING } from './ranking-weights.js';
 const { reach } = RANKING.kernel;
 const WIDTH = 2 * reach + 1;
 
-/** Shares up to this distance, in half stems, are computed only once. */
+/** Maximum distance, in half stems, up to which the weights of neighbours are computed in advance. */
 const KNOWN_HALF_STEMS = 4096;
 
-/** Returns a function that returns the share of a neighbour at a distance in half stems. */
+/** Returns a function that returns the weight of a neighbour at a distance in half stems. */
 const lendingShare = ({ share, halvingStems }: { readonly share: number; readonly halvingStems: number }) => {
   const lent = (halfStems: number): number => share * 2 ** (-halfStems / 2 / halvingStems);
   const known = Float64Array.from({ length: KNOWN_HALF_STEMS }, (_, halfStems) => lent(halfStems));
@@ -17,14 +17,14 @@ const lentBefore = lendingShare(RANKING.kernel.before);
 const lentAfter = lendingShare(RANKING.kernel.after);
 
 /**
- * Weights with which a message borrows words and vectors from its neighbours (retrieval.md, "The idea"). From
- * a message before it: .7 * 2^-((l between + l/2 of the lender) / 16), with lengths `l` in stems. For a
- * message after it, .5 replaces .7 and 12 replaces 16. A long neighbour lends almost nothing.
+ * Weights with which the words and vectors of its neighbours count for a message (retrieval.md, "The idea").
+ * A message before it has the weight .7 * 2^-((l between + l/2 of that message) / 16), with lengths `l` in
+ * stems. For a message after it, .5 replaces .7 and 12 replaces 16. A long neighbour counts almost nothing.
  */
 export interface Kernel {
   /** Returns the weight of the message at `i + offset` for message `i`, or 0 outside of the session. */
   weight(i: number, offset: number): number;
-  /** Returns for each message the sum of weight times value over its neighbourhood. */
+  /** Returns for each message the weighted sum of its own value and the values of its neighbours. */
   spread(values: ArrayLike<number>): Float64Array;
   /** Like `spread`, but only over the message itself and the messages before it. */
   spreadBefore(values: ArrayLike<number>): Float64Array;
@@ -55,7 +55,10 @@ const fillSide = (weights: Float64Array, lengths: ArrayLike<number>, i: number, 
   }
 };
 
-/** Loops over the lenders, because most messages do not have the word. */
+/**
+ * Adds the value of each message to its neighbours. Skips messages with the value 0, because most messages do
+ * not have the word.
+ */
 const spread = (weights: Float64Array, values: ArrayLike<number>, back: number): Float64Array => {
   const sums = new Float64Array(values.length);
   for (let lender = 0; lender < values.length; lender += 1) {

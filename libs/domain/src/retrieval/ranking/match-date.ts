@@ -2,7 +2,7 @@ import { dayOf } from '../../language/time/calendar.js';
 import type { DateSpan } from '../../language/time/date-span.js';
 import { type Instant, DAY_MS } from '../../instant.js';
 
-/** Number of days after a named day on which people still talk about it. */
+/** Number of days after a named day on which people still talk about that day. */
 const AFTERWARDS_DAYS = 7;
 const NEAR = 0.5;
 

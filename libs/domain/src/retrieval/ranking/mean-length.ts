@@ -1,7 +1,8 @@
 import type { Statistics } from './message-vector.js';
 
 /**
- * Sums of lengths over the messages of a pool, in stems. `borrowed` includes the own stems of the messages.
+ * Sums over the messages of a pool, in stems. `own` sums the lengths of the messages, and `borrowed` adds the
+ * weighted lengths of their neighbours.
  */
 interface PooledLengths {
   readonly messages: number;
@@ -14,6 +15,6 @@ export const meanOwnLength = (
   { messages, own }: Omit<PooledLengths, 'borrowed'>,
 ): number => (meanLength > 0 ? meanLength : own / Math.max(messages, 1));
 
-/** Estimates the mean from the ratio of borrowed to own length in the pool. */
+/** Estimates the mean length of a message with its neighbours, from the ratio of both sums in the pool. */
 export const meanBorrowedLength = (statistics: Statistics, pool: PooledLengths): number =>
   (pool.own === 0 ? 1 : pool.borrowed / pool.own) * meanOwnLength(statistics, pool) || 1;

@@ -1,6 +1,6 @@
 import { namesTime } from '../../language/languages/english-cues.js';
 
-/** Cues of a message. They are stored with it, because ranking needs them for every candidate. */
+/** Cues that are stored with a message, because ranking needs them for every candidate. */
 interface Cues {
   /** A short message that ends with a question mark is a bare question (retrieval.md, PQ). */
   readonly endsInQuestion: boolean;

@@ -25,7 +25,7 @@ export type WordVector = (word: string) => Float32Array | null;
 
 const PASSAGE_STEMS = 40;
 /**
- * Maximum number of characters of a text that are read. It is the same number that is embedded
+ * Maximum number of characters of a text that are read. The embedder reads the same number
  * (`static-embedder.ts`).
  */
 const READ_CHARACTERS = 20_000;

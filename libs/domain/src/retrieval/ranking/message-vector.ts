@@ -12,17 +12,17 @@ export interface MessageVector {
   /** Identifies a version of the message. The same id and the same `recordedFrom` mean the same text. */
   readonly recordedFrom: Instant;
   readonly length: number;
-  /** Number of occurrences of each asked stem, in the order of the request. */
+  /** Number of occurrences of each stem of the question, in the order of the request. */
   readonly counts: readonly number[];
   /** Cosine with the vector of the question, or null if there is no vector. */
   readonly similarity: number | null;
   readonly endsInQuestion: boolean;
   readonly namesTime: boolean;
-  /** False if the filter excludes the message. It then only lends its words to its neighbours. */
+  /** False if the filter excludes the message. The words of such a message count only for its neighbours. */
   readonly isEligible: boolean;
 }
 
-/** Counts over the chunks of a scope. They can be rebuilt from the points. */
+/** Counts over the chunks of a scope. The counts can be rebuilt from the points. */
 export interface Statistics {
   readonly turns: number;
   readonly meanLength: number;

@@ -123,7 +123,7 @@ describe('rankByFeatures', () => {
     const passages = new Map(ranked.map(({ message, terms }) => [message.id, terms.passage]));
     expect(ranked[0]?.message.id).toBe(idOf(4));
     expect(passages.get(idOf(4))).toBeCloseTo(FEATURE_WEIGHTS.passage * 0.8, 6);
-    // The next message borrows from it, but a message of another session does not.
+    // The passage also counts for the next message, but not for a message of another session.
     expect(passages.get(idOf(5))).toBeGreaterThan(0);
     expect(passages.get(idOf(5))).toBeLessThan(passages.get(idOf(4)) ?? 0);
     expect(passages.get(idOf(3))).toBe(0);

@@ -89,7 +89,10 @@ const termsIn = (
 
 const TERMS = Object.keys(FEATURE_WEIGHTS) as readonly FeatureTerm[];
 
-/** Slightly below 1, because by rounding the sum of all shares may be below 1. */
+/**
+ * Minimum of the plain `keyWords` term for a message that has all key words. The value is slightly below 1,
+ * because rounding may leave the sum of all shares below 1.
+ */
 const ALL_WORDS = 1 - 1e-9;
 
 const weightTerms = (plain: FeatureTerms): Omit<FeatureRankedMessage, 'message'> => {

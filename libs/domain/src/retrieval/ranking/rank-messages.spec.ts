@@ -118,7 +118,7 @@ describe('rankMessages', () => {
     expect(second?.terms.nearVectors).toBeCloseTo((0.3 * 0.5 * 0.588627) / (1 + 0.588627), 6);
   });
 
-  it('leaves out messages that are not eligible, but borrows their words', () => {
+  it('leaves out messages that are not eligible, but counts their words for their neighbours', () => {
     const pool = turns.map((turn, i) => ({ ...turn, isEligible: i !== 0 }));
     const ranked = rankMessages(question, pool, evidence);
     const others = rankMessages(question, turns, evidence).filter(({ message }) => message.id !== 'm00');

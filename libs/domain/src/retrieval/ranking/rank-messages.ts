@@ -11,14 +11,14 @@ import type { Statistics, MessageVector } from './message-vector.js';
 import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 
 /**
- * Weighted terms of a score. Their letters in retrieval.md are: words K, speaker S, conversation N, question
- * PQ, time T, date D, vector e, nearVectors e~.
+ * Weighted terms of a score. The letters of the terms in retrieval.md are: words K, speaker S, conversation
+ * N, question PQ, time T, date D, vector e, nearVectors e~.
  */
 export interface RankingTerms {
   readonly words: number;
   readonly speaker: number;
   readonly conversation: number;
-  /** Negative, because a bare question states nothing. */
+  /** Negative for a bare question, because such a message states nothing. */
   readonly question: number;
   readonly time: number;
   readonly date: number;
@@ -38,8 +38,8 @@ export interface RankedMessage {
 
 /**
  * Ranks a pool of candidates, best first: R1 of retrieval.md, or R2 with vectors. `turns` are the messages
- * found by search and their neighbours. A message that is not eligible only lends its words. In a tie the
- * earlier message comes first (algorithms 0.1).
+ * found by search and their neighbours. The words of a message that is not eligible count only for its
+ * neighbours. In a tie the earlier message comes first (algorithms 0.1).
  */
 export const rankMessages = (
   question: Question,
@@ -129,7 +129,7 @@ export const sessionsOfNamed = ({ named }: Question, pool: readonly MessageVecto
     ),
   );
 
-/** Returns how rare messages of the named people are in the scope. It is 0 in a store of two people. */
+/** Returns how rare messages of the named people are in the scope. Returns 0 in a store of two people. */
 export const conversationWeight = ({ named }: Question, { turns, speakers }: Statistics): number => {
   const namedMessages = speakers.reduce((sum, { name, turns: n }) => sum + (named.includes(name) ? n : 0), 0);
   return named.length === 0 ? 0 : Math.max(inverseFrequency(turns, namedMessages) - Math.LN2, 0);

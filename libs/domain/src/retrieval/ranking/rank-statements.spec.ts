@@ -63,7 +63,7 @@ describe('rankStatements', () => {
     ]);
   });
 
-  it('puts the best first, and the earlier of two equal statements', () => {
+  it('puts the best statement first, and of two equal statements the earlier one', () => {
     const ranked = rankStatements(
       question,
       [

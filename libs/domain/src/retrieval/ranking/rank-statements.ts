@@ -11,7 +11,7 @@ import { type RankingStatistics, wordsTerm } from './terms/asked-words.js';
 export interface Statement {
   readonly id: string;
   readonly length: number;
-  /** Number of occurrences of each asked stem, in the order of the question's stems. */
+  /** Number of occurrences of each stem of the question, in the order of the question's stems. */
   readonly counts: readonly number[];
   readonly similarity: number | null;
   readonly speaker: string | null;
@@ -21,7 +21,7 @@ export interface Statement {
    */
   readonly isOfAnother: boolean;
   readonly saidAt: Instant;
-  /** Null if the statement is not a fact. */
+  /** Weight of a fact. Null if the statement is not a fact. */
   readonly weight: FactWeight | null;
 }
 
@@ -58,8 +58,8 @@ export const rankStatements = <S extends Statement>(
 };
 
 /**
- * "I" does not name a speaker, so no statement gets a higher score, but facts about other people get a lower
- * one.
+ * Returns the term of the speaker. "I" does not name a speaker, so no statement gets a higher score, but
+ * facts about other people get a lower score.
  */
 const speakerTerm = ({ speaker, isOfAnother }: Statement, asked: string | undefined): number => {
   if (isOfAnother) return -RANKING.weights.speaker;

@@ -1,18 +1,20 @@
 /**
- * Constants of the ranking (retrieval.md, "The idea"). They were tuned on half of LoCoMo and LongMemEval-S,
- * and scored once on the other half. Any value from a third to twice a constant costs at most three points.
+ * Constants of the ranking (retrieval.md, "The idea"). The constants were tuned on half of LoCoMo and
+ * LongMemEval-S, and scored once on the other half. With any value from a third of a constant to twice the
+ * constant, a result falls by at most three points.
  */
 export const RANKING = {
   /**
-   * The share that a message borrows from a neighbour. It halves for every `halvingStems` stems between them.
-   * `reach` is the maximum distance in messages.
+   * `share` is the weight with which the words and the vector of an adjacent message count for a message. The
+   * weight halves for every `halvingStems` stems between two messages. `reach` is the maximum distance in
+   * messages.
    */
   kernel: {
     reach: 6,
     before: { share: 0.7, halvingStems: 16 },
     after: { share: 0.5, halvingStems: 12 },
   },
-  /** Saturation and length normalisation of the words term. */
+  /** Constants of the words term (`saturate`), which limit the effect of repetitions and of long messages. */
   saturation: 1.2,
   lengthShare: 0.7,
   /** Weights of the terms that are added to the words term. */

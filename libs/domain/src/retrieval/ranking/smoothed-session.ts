@@ -1,7 +1,7 @@
 import { kernelOf } from './kernel.js';
 import type { MessageVector } from './message-vector.js';
 
-/** A message with the words and vectors that it borrows from its neighbours, weighted. */
+/** A message together with the weighted words and vectors of its neighbours. */
 export interface SmoothedMessage {
   readonly message: MessageVector;
   readonly length: number;

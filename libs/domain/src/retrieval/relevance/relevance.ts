@@ -1,4 +1,7 @@
-/** Values that were measured (retrieval.md, "Confidence"). */
+/**
+ * Quantile of the scores for stock questions, and margin above that quantile. Both were measured
+ * (retrieval.md, "Confidence").
+ */
 const QUANTILE = 0.75;
 const MARGIN = 0.05;
 /**
@@ -8,8 +11,8 @@ const MARGIN = 0.05;
 const LEAST_FLOOR = 0.13;
 const MOST_FLOOR = 0.35;
 /**
- * Values for a store with fewer than `messages` messages. Its scores are unreliable, and its results are
- * cheap to show.
+ * Values for a store with fewer than `messages` messages. The scores of such a store are unreliable, and its
+ * results are cheap to show.
  */
 const SMALL = { messages: 10, margin: 0.03, least: 0.06 };
 /**
@@ -18,7 +21,9 @@ const SMALL = { messages: 10, margin: 0.03, least: 0.06 };
  */
 const SHARE_IN_DOUBT = 0.75;
 
-/** Subtracted from a statement without an asked word, because short texts are similar to anything. */
+/**
+ * Subtracted from a statement without a word of the question, because short texts are similar to anything.
+ */
 const WORDLESS_STATEMENT = 0.1;
 
 /**
@@ -71,7 +76,10 @@ export const bestScore = (candidates: readonly Candidate[]): number =>
  * LoCoMo, weights from 1.5 to 3 separate questions about the wrong person with an AUC of .86 to .88.
  */
 const LEAD = { weight: 2, least: -0.3, neutral: 0.05, most: 0.1 };
-/** Distance above the threshold at which the confidence is .73. It is the scatter of one store's scores. */
+/**
+ * Distance above the threshold at which the confidence is .73. This distance is the scatter of one store's
+ * scores.
+ */
 const SCATTER = 0.15;
 
 /**
@@ -85,30 +93,33 @@ export const answerConfidence = (best: number, threshold: number, lead: number |
 };
 
 /**
- * Maximum lead of a question about the wrong person. It holds for 34 of 100 such questions, and for 1 of 250
- * about the right person.
+ * Maximum lead of the asked person at which a question counts as about the wrong person. The lead is so low
+ * in 34 of 100 questions about the wrong person, and in 1 of 250 questions about the right person.
  */
 const LEAST_LEAD = -0.15;
 
-/** `lead` is the lead of the asked person (`score-lead.ts`). */
+/**
+ * True if the near messages are about another person. `lead` is the lead of the asked person
+ * (`score-lead.ts`).
+ */
 export const isAboutOtherPerson = (lead: number): boolean => lead <= LEAST_LEAD;
 
 /**
- * Share of the threshold that a message needs. It is low, because answers also have low ranks (retrieval.md,
- * "Number of results").
+ * Share of the threshold that a message needs. The share is low, because answers also have low ranks
+ * (retrieval.md, "Number of results").
  */
 const MESSAGE_SHARE = 0.2;
 /** Share of the best statement's score that a fact or an entry needs in addition to the threshold. */
 const STATEMENT_SHARE = 0.5;
 /**
- * Subtracted from the score of an assistant's message, because it is seldom the answer (retrieval.md, R4:
- * UA).
+ * Subtracted from the score of an assistant's message, because such a message is seldom the answer
+ * (retrieval.md, R4: UA).
  */
 const ASIDE = 0.2;
 
 /**
- * A threshold of 0 means that the scores say nothing, for example if question and messages are in two
- * languages.
+ * Returns the minimum score of a message. A threshold of 0 means that the scores say nothing, for example if
+ * question and messages are in two languages.
  */
 export const messageThreshold = (threshold: number): number =>
   threshold === 0 ? Number.NEGATIVE_INFINITY : MESSAGE_SHARE * threshold;

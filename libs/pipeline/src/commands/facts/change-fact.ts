@@ -10,8 +10,8 @@ interface ChangeRequest extends CommandRequest {
 }
 
 /**
- * Retracts a fact. An earlier fact that it had closed becomes open again. Throws `Rejected('fact-not-found')`,
- * `Unavailable('being-erased')`.
+ * Retracts a fact. An earlier fact that the retracted fact had closed becomes open again. Throws
+ * `Rejected('fact-not-found')`, `Unavailable('being-erased')`.
  */
 export const retractFact = async (ports: MemoryPorts, request: ChangeRequest): Promise<WriteReceipt> => {
   const { factId, scope, receipt, trace } = request;
@@ -39,14 +39,18 @@ export const endFact = async (
 };
 
 /**
- * A claim that was read from messages is changed in their session. A directly stated claim cites no messages.
+ * Appends a change of a claim. A claim that was read from messages is changed in their session. A directly
+ * stated claim cites no messages.
  */
 const change = (ports: MemoryPorts, { sources, sessionId }: Claim, event: Outgoing): Promise<WriteReceipt> =>
   sources.length === 0 || sessionId === null
     ? appendEvent(ports, event)
     : commitInSessions(ports, { scope: event.envelope.scope, sessionIds: [sessionId] }, () => [event]);
 
-/** A claim that was just stated may not be projected yet, so a miss waits once for the projection. */
+/**
+ * Finds a claim by its id. A claim that was just stated may not be projected yet, so the search waits once
+ * for the projection if it finds no claim.
+ */
 const statedClaim = async (ports: MemoryPorts, { scope, factId }: ChangeRequest): Promise<Claim> => {
   let claim = await findClaim(ports, scope, factId);
   if (claim === null) {

@@ -5,7 +5,7 @@ import { noteKeyOf } from '../../points/note.js';
 import { appendEvents, commandEvent, type CommandRequest } from '../command-event.js';
 
 interface ForgetNoteRequest extends CommandRequest {
-  /** `null` for notes outside of sessions. */
+  /** Session of the note. `null` for notes outside of sessions. */
   readonly sessionId: string | null;
   readonly key: string;
 }
@@ -16,7 +16,7 @@ interface ForgetNoteRequest extends CommandRequest {
  */
 export const forgetNote = async (ports: MemoryPorts, request: ForgetNoteRequest): Promise<WriteReceipt> => {
   const { scope, sessionId, key, receipt, trace } = request;
-  // Without this, a note that was written a moment ago could be missed.
+  // Without this wait, a note that was written a moment ago could be missed.
   await ports.catchUp(topics.entries.name);
   const slot = slotKey({ ...noteKeyOf(scope, sessionId, key), object: '' });
   const histories = (await ports.facts.of(scope).slots([slot])).flatMap(({ claims }) => claims);
@@ -32,7 +32,8 @@ export const forgetNote = async (ports: MemoryPorts, request: ForgetNoteRequest)
 
 /**
  * Returns the ids of the claims that are not retracted, oldest first, so that no retraction makes an earlier
- * value current. If all are retracted, returns the last one, so that a repeated call gets the same answer.
+ * value current. If all claims are retracted, returns the last claim, so that a repeated call gets the same
+ * answer.
  */
 const factsToRetract = (claims: readonly ClaimHistory[]): readonly string[] => {
   const stated = claims.toSorted((a, b) => a.recordedAt - b.recordedAt);

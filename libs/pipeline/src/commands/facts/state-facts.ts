@@ -52,7 +52,10 @@ export const stateFacts = async (ports: MemoryPorts, request: StateRequest): Pro
   return { ...(await appendEvents(ports, events)), factIds, redacted: redactionsOf(factIds, cleaned) };
 };
 
-/** Facts with another expiry have another data key, so they need an event of their own. */
+/**
+ * Returns the event of facts with one expiry. Facts with another expiry have another data key, so they need a
+ * separate event.
+ */
 const factsEvent = async (
   { state, dataKeyOf }: MemoryPorts,
   { scope, sessionId, agentId, trace }: StateRequest,
@@ -69,7 +72,10 @@ const factsEvent = async (
   return event;
 };
 
-/** A fact without a start begins now, so it never holds if it ends before now. */
+/**
+ * Throws if a fact would never hold. A fact without a start begins now, so such a fact never holds if it ends
+ * before now.
+ */
 const assertHeld = (fact: StatedFact, n: number, now: Instant): void => {
   if (fact.kind === 'note' || fact.validFrom !== null || fact.validTo === null || fact.validTo > now) return;
   const field = `facts[${n}].valid_at`;

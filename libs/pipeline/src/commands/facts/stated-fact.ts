@@ -2,7 +2,7 @@ import type { Authority, Instant } from '@mneme/domain';
 
 /** A directly stated fact, or a note of an agent (S3 5.3). */
 export type StatedFact = {
-  /** When the fact is erased. `null` if it does not expire. */
+  /** Instant at which the fact is erased. `null` if the fact does not expire. */
   readonly expiresAt: Instant | null;
 } & (
   | {

@@ -143,7 +143,7 @@ describe('single-valued slot', () => {
 });
 
 describe('multi-valued relations', () => {
-  it('keeps all values of a multi-valued relation, unlike those of a single-valued one', async () => {
+  it('keeps all values of a multi-valued relation, unlike those of a single-valued relation', async () => {
     const user = stack.newUser();
     await stated(
       user,
@@ -225,7 +225,7 @@ describe('ending a fact', () => {
 });
 
 describe('retracting a fact', () => {
-  it('removes a retracted fact and reopens the one it closed, except at an earlier known-at', async () => {
+  it('removes a retracted fact and reopens the fact that it had closed, except at an earlier known-at', async () => {
     const user = stack.newUser();
     const [, globex = ''] = await stated(user, worksAt('Acme', 2020), worksAt('Globex', 2022));
     const known = instant();

@@ -15,7 +15,7 @@ export interface ErasedBefore {
   readonly ids: ReadonlySet<string>;
   /** Fingerprints of the words of messages that were erased one by one. */
   readonly words: readonly string[];
-  /** The messages that were erased together with the session, in order. */
+  /** The messages that were erased together with the session, in the order of the conversation. */
   readonly past: readonly ComparedMessage[];
 }
 
@@ -30,7 +30,10 @@ interface SentSession {
 
 const NOTHING: ErasedBefore = { ids: new Set(), words: [], past: [] };
 
-/** Number of messages that are compared before the event loop runs other work. It takes some milliseconds. */
+/**
+ * Number of messages that are compared before the event loop runs other work. Comparing this number takes
+ * some milliseconds.
+ */
 const LIMIT_AT_ONCE = 200;
 
 /**
@@ -54,8 +57,8 @@ export const erasedBefore = async (
   const erasedIds = new Set(messageIds);
   const pseudonym = await ports.pseudonyms(scope.tenant);
   const found = new Set<string>();
-  // Erased words are stored as keyed fingerprints. Their plain fingerprint is known if a sent message has
-  // equal words.
+  // Erased words are stored as keyed fingerprints. The plain fingerprint of an erased message is known if a
+  // sent message has equal words.
   const wordsByKeyed = new Map<string, string>();
   for (const [n, message] of messages.entries()) {
     const id = ids[n]!;

@@ -27,7 +27,7 @@ interface SessionName {
 
 export interface HeldMessages {
   readonly history: SessionHistory;
-  /** All messages of the session, or its last ones, in order. */
+  /** All messages of the session, or its last ones, in the order of the conversation. */
   readonly messages: readonly HistoryMessage[];
   /** Ids of all versions of these messages, in the order in which they were recorded. */
   readonly recorded: readonly string[];
@@ -54,8 +54,8 @@ export const heldMessages = async (
 };
 
 /**
- * Returns the history to which new messages can be added, or `null` if an earlier build has recorded the session
- * without one.
+ * Returns the history to which new messages can be added, or `null` if an earlier build has recorded the
+ * session without a history.
  */
 export const growingHistory = (
   ports: Ports,
@@ -86,7 +86,8 @@ const sureHistory = async (ports: Ports, name: SessionName, row: StateRow): Prom
 };
 
 /**
- * Builds the history of a session from the index, because an earlier build recorded the session without one.
+ * Builds the history of a session from the index, because an earlier build recorded the session without a
+ * history.
  */
 const historyInIndex = async (
   { memoryReader, catchUp }: Ports,

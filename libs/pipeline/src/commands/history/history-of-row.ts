@@ -10,9 +10,9 @@ interface Ports {
 }
 
 /**
- * Returns every message that a session had. The current versions come last, in order. Former versions and the
- * messages before the last 10,000 come first, in any order. Empty for a session that an earlier build
- * recorded without a history.
+ * Returns every message that a session had. The current versions come last, in the order of the conversation.
+ * Former versions and the messages before the last 10,000 come first, in any order. Empty for a session that
+ * an earlier build recorded without a history.
  */
 export const historyOfRow = async (ports: Ports, row: StateRow): Promise<readonly HistoryMessage[]> => {
   const { history } = sessionIn(row);

@@ -15,14 +15,15 @@ const HISTORY = 'door.history';
 
 /**
  * The messages of a session without their words, so that messages that are sent again are recognised without
- * reading the index. The newest ones are in the row of the session, older ones in pages, which never change.
+ * reading the index. The newest messages are in the row of the session. Older messages are in pages, which
+ * never change.
  */
 export interface SessionHistory {
-  /** The newest messages as packed strings, in order. */
+  /** The newest messages, each encoded as one string, in the order of the conversation. */
   readonly newest: readonly string[];
   /**
-   * Hashes of the pages that hold the messages before `newest`, in order. They cover at least the last 10,000
-   * messages.
+   * Hashes of the pages that hold the messages before `newest`, in the order of the conversation. These pages
+   * cover at least the last 10,000 messages.
    */
   readonly pages: readonly string[];
   /** Number of the newest messages that the log may lack, because their writer may have died. */
@@ -37,8 +38,8 @@ export interface SessionHistory {
 export const EMPTY_HISTORY: SessionHistory = { newest: [], pages: [], unsure: 0 };
 
 /**
- * Number of newest messages at which they move to a page. The row is written with every request, but a page
- * only once, so the row must stay small.
+ * Number of messages in `newest` at which these messages move to a page. The row is written with every
+ * request, but a page only once, so the row must stay small.
  */
 const LIMIT_NEWEST = 64;
 
@@ -130,13 +131,16 @@ export const isPageDue = ({ newest }: Pick<SessionHistory, 'newest'>): boolean =
   newest.length >= LIMIT_NEWEST;
 
 /**
- * The key contains the data key, which is new after an erasure, so a session never reads the pages from
- * before it.
+ * Returns the key of a page. The key contains the data key, which is new after an erasure, so a session never
+ * reads the pages from before the erasure.
  */
 const pageKey = ({ key, dataKey }: StateRow, digest: string): string =>
   idOf('history', key, dataKey ?? '', digest);
 
-/** Returns the messages of the pages in order, at least the last 10,000. Loads only pages that are not cached. */
+/**
+ * Returns the messages of the pages in the order of the conversation, at least the last 10,000. Loads only
+ * pages that are not cached.
+ */
 export const loadPages = async (
   {
     state,

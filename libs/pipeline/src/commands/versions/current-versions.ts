@@ -7,7 +7,8 @@ import { messageIdOf } from '../../points/point-message.js';
 const VERSIONS_AT_ONCE = 32;
 
 /**
- * Returns the newest version of each message, in order. One query reads the later versions of all messages.
+ * Returns the newest version of each message, in the given order. One query reads the later versions of all
+ * messages.
  */
 export const currentVersions = async (
   store: Pick<MemoryReader, 'get'>,

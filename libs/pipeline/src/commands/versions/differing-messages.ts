@@ -52,7 +52,7 @@ export const newVersions = (
 const notFound = (id: string): Rejected =>
   new Rejected('message-not-found', `This session has no message with the id "${id}".`, { field: 'id' });
 
-/** True also if one of the texts is the other one with its secrets redacted. */
+/** Compares the roles and the texts. Also true if one text is the other text with its secrets redacted. */
 const isSame = (one: Words, other: Words): boolean =>
   one.role === other.role &&
   (one.text === other.text ||

@@ -42,7 +42,10 @@ export const leftMessages = async (
   return repeatsSome(request, newIds, known.ids, branch) ? [] : branch.map(({ id }) => id);
 };
 
-/** True if a new message repeats a message of the branch. It may be that message, so the branch is not left. */
+/**
+ * True if a new message repeats a message of the branch. The new message may be that message, so the branch
+ * is not left.
+ */
 const repeatsSome = (
   { scope, sessionId, messages }: RecordRequest,
   newIds: ReadonlySet<string>,

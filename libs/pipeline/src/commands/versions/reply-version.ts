@@ -20,7 +20,7 @@ interface SentSession {
   readonly revised: Pick<ReadonlyMap<string, unknown>, 'has'>;
 }
 
-/** `known`: the session holds all of the reply. `new`: it is another reply. */
+/** `known` if the session holds all of the reply, `new` if the reply is another one. */
 export type ReplyInPlace = Revision | 'known' | 'new';
 
 /**

@@ -3,7 +3,7 @@ import { messageIdOf } from '../../points/point-message.js';
 import type { SentMessage } from '../sent-message.js';
 import type { Revision } from './revision.js';
 
-/** Returns the new version, which is said when and where the replaced one was. */
+/** Returns the new version of a message, with the time at which the replaced version was said. */
 export const versionOf = (
   { replaced }: Pick<Revision, 'replaced'>,
   { saidAt: _, ...sent }: SentMessage & { readonly saidAt: Instant | null },
@@ -12,7 +12,8 @@ export const versionOf = (
   id: nextVersionId(messageIdOf(replaced)),
   ordinal: replaced.ordinal,
   role: replaced.role,
-  // A message without an id is recognised by its speaker among others, so the speaker stays as it was sent.
+  // If a message without an id is sent again, its speaker helps to recognise it, so the speaker is kept as it
+  // was sent.
   speaker: sent.id === null ? sent.speaker : (sent.speaker ?? replaced.speaker),
   saidAt: replaced.saidAt,
   timeSource: 'stated',

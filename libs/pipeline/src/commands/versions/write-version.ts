@@ -9,7 +9,7 @@ import type { Revision } from './revision.js';
 import { versionOf } from './version-of.js';
 
 interface VersionsToWrite {
-  /** Several if messages come back from a branch. */
+  /** The versions to write. There are several only if messages come back from a branch. */
   readonly revisions: readonly [Revision, ...Revision[]];
   readonly recordedAt: Instant;
   readonly written: Written;

@@ -12,7 +12,7 @@ import type { Confidence, SearchHit } from '../search/search-hit.js';
 import { missingType } from './typed-answers.js';
 
 const MOST_MISSES = 5;
-/** Fewer messages do not show which person they are about. */
+/** Minimum number of messages that show which person they are about. */
 const FEWEST_MESSAGES = 10;
 /** The highest confidence of a search that abstains, just below the .5 from which a result is an answer. */
 const MOST_UNSURE = 0.49;
@@ -27,10 +27,10 @@ interface Judging {
   readonly query: string;
   readonly statistics: Statistics;
   readonly best: number;
-  /** The threshold of the store (`usual`), and the one for this question. */
+  /** The threshold of the store (`usual`), and the threshold for this question. */
   readonly usual: number;
   readonly threshold: number;
-  /** The reason why no memory existed at the requested instants. `null` if there was one. */
+  /** The reason why no memory existed at the requested instants. `null` if a memory existed. */
   readonly whyNone: string | null;
   /** True if a fact states the relation that the question asks for. */
   readonly isAnswered: boolean;
@@ -70,7 +70,10 @@ interface Aim {
   readonly lead: number;
 }
 
-/** `null` unless an English question names one of two speakers, and there are ten messages or more. */
+/**
+ * Returns the two people of a question. `null` unless an English question names one of two speakers, and
+ * there are ten messages or more.
+ */
 const aimOf = ({ turns, question, query, statistics }: Judging): Aim | null => {
   const [person] = question.named;
   const others = statistics.speakers.filter(

@@ -11,14 +11,14 @@ import type { Embedder, MemorySearch, Probe, Seeds, Selection } from '@mneme/por
 import { nonZeroVector } from '../../points/chunk-points.js';
 
 const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null, roles: SPOKEN_ROLES };
-/** Only the best message is needed, and it is nearly always among the first seeds. */
+/** Number of seeds of a search for the best message, which is nearly always among the first seeds. */
 const SEEDS = 5;
 const REACH = 6;
 
 /**
  * Returns the score of the best message for each stock question, which no message answers (retrieval.md,
- * "Confidence"). Asks a large store only the first questions. Costs one search for seeds, and reads some
- * sixty messages around them per question. Without an embedder it searches by words alone.
+ * "Confidence"). In a large store, uses only the first questions. Costs one search for seeds, and reads some
+ * sixty messages around them per question. Without an embedder, the search uses words alone.
  */
 export const stockScores = async (
   memorySearch: MemorySearch,
@@ -46,7 +46,10 @@ export const stockScores = async (
   return scores;
 };
 
-/** A search takes long in a store of very many messages, and fewer questions measure nearly as well. */
+/**
+ * Maximum number of stock questions. A search takes long in a store of very many messages, and fewer
+ * questions measure nearly as well.
+ */
 const mostQuestions = (turns: number): number =>
   Math.max(FEWEST_QUESTIONS, Math.floor(MOST_LOOKED_AT / Math.max(turns, 1)));
 const FEWEST_QUESTIONS = 8;

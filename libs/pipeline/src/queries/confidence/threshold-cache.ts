@@ -20,7 +20,7 @@ const LIMIT_KEYS = 5_000;
 const SHARE_CHANGED = 0.25;
 const FEWEST_CHANGED = 4;
 
-/** The least recently used threshold is dropped first. */
+/** Keeps at most `limitKeys` thresholds. The least recently used threshold is dropped first. */
 export const openThresholdCache = (limitKeys = LIMIT_KEYS): ThresholdCache => {
   const cache = new LRUCache<string, Measured>({ max: limitKeys });
   return {

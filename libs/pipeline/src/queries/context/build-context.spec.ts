@@ -78,7 +78,7 @@ describe('context block', () => {
     expect([usedTokens > 700, usedTokens <= 1000]).toEqual([true, true]);
   });
 
-  it('shows few messages that are far from the best one, unless the caller gives a budget', async () => {
+  it('shows few messages that are far from the best message, unless the caller gives a budget', async () => {
     const user = stack.newUser();
     const herons = Array.from({ length: 40 }, (_, n) => ({
       text: `I saw heron number ${n} in reed bed ${n}.`,
@@ -110,7 +110,7 @@ describe('context block', () => {
     }
   });
 
-  it('shows messages of nearly the same words once: the newest, with the number of messages', async () => {
+  it('shows messages of nearly the same words once, as the newest of them and with their number', async () => {
     const user = stack.newUser();
     for (const [n, text] of [
       'I play the oboe.',

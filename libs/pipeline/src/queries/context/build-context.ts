@@ -43,7 +43,7 @@ export interface ContextRequest {
   readonly recent: readonly string[];
   readonly kinds: readonly ContextKind[];
   readonly roles: readonly Role[];
-  /** `null` for memories of any agent. */
+  /** Agent whose memories are used. `null` for memories of any agent. */
   readonly agentId: string | null;
   /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;
@@ -53,7 +53,7 @@ export interface ContextRequest {
    * language.
    */
   readonly language: LanguageId;
-  /** Messages of this session that are still in the model's context: they are not recalled. */
+  /** Messages of this session that are still in the model's context. Such messages are not recalled. */
   readonly activeMessageIds: readonly string[];
   readonly budget: ContextBudget;
   readonly instants: AsOf;
@@ -64,16 +64,19 @@ export interface ContextRequest {
 export interface BuiltContext extends Confidence, Reranking {
   readonly plan: QueryPlan;
   readonly text: string;
-  /** Snippets times characters, as in `5x600`. `none` if the window is full. `null` without a fill ratio. */
+  /**
+   * Number of snippets and maximum characters of each, as in `5x600`. `none` if the window is full. `null`
+   * without a fill ratio.
+   */
   readonly tier: string | null;
   readonly usedTokens: number;
   readonly usedCharacters: number;
-  /** Best first. A message has only the words that the block shows. */
+  /** Results in the block, best first. A message has only the words that the block shows. */
   readonly items: readonly SearchHit[];
   readonly candidates: readonly string[];
   readonly userName: string | null;
   readonly asOf: Instant;
-  /** `null` if the caller did not ask for it. */
+  /** `null` if the caller did not ask for an explanation. */
   readonly explanation: Explanation | null;
 }
 
@@ -88,7 +91,10 @@ const candidatesOf = (ports: SearchPorts, request: ContextRequest): Promise<Sear
     abstains: true,
   });
 
-/** If no result is near enough to be an answer, the block holds only the notes of the session. */
+/**
+ * Builds the context block for a query. If no result is near enough to be an answer, the block holds only the
+ * notes of the session.
+ */
 export const buildContext = async (ports: SearchPorts, request: ContextRequest): Promise<BuiltContext> => {
   const { budget, sessionId, language } = request;
   const tier = budget.kind === 'fill' ? injectionTier(budget.used, budget.limit) : null;
@@ -140,13 +146,16 @@ const placedIn = (
     .map((each) => withText(each, shown.get(itemId(each)) ?? ''));
 };
 
-/** A message carries the shown words, every other kind of point its whole text. */
+/**
+ * Returns the result with the words that the block shows, if the result is a message. Other points keep their
+ * whole text.
+ */
 const withText = (found: SearchHit, text: string): SearchHit =>
   found.point.kind === 'chunk' ? { ...found, point: { ...found.point, text } } : found;
 
 /**
- * Pronouns of the query are resolved with the messages that the model sees, or else with those recorded in
- * the session.
+ * Returns the conversation with which the pronouns of the query are resolved: the messages that the model
+ * sees, or else the messages recorded in the session.
  */
 const conversationOf = ({ recent, sessionId }: ContextRequest): Conversation | null => {
   if (recent.length > 0) return { recent };

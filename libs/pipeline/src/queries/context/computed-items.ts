@@ -43,7 +43,10 @@ export const computedItems = async (
   }));
 };
 
-/** Reads all values of a relation. A search finds only some of them, so counting its results would be wrong. */
+/**
+ * Reads all values of a relation. A search finds only some of them, so counting the results of a search would
+ * be wrong.
+ */
 const allOfRelation = async (
   { facts, clock }: Pick<SearchPorts, 'facts' | 'clock'>,
   { scope, instants, agentId }: AskedFacts,

@@ -1,18 +1,23 @@
 import { type Budget, countCharacters, type InjectionTier } from '@mneme/domain';
 import type { SearchPorts } from '../search/search-hit.js';
 
-/** Given directly, or derived from the fill ratio of the model's context window (S3 3.4). */
+/**
+ * Maximum size of a block. The size is given directly, or derived from the fill ratio of the model's context
+ * window (S3 3.4).
+ */
 export type ContextBudget =
   | { readonly kind: 'tokens' | 'characters'; readonly limit: number }
   | { readonly kind: 'fill'; readonly used: number; readonly limit: number | null }
   | { readonly kind: 'default' };
 
 /**
- * Budget if the caller gives none: more than the nearest memories need (retrieval.md, "Number of results").
+ * Budget of a block if the caller gives no budget. The default is more than the nearest memories need
+ * (retrieval.md, "Number of results").
  */
 const DEFAULT_TOKENS = 1000;
 /**
- * Assumed size of a block with a fill budget. 6,000 characters recover most memories that are worth it (S0).
+ * Assumed size of a block with a fill budget. 6,000 characters recover most memories that are worth their
+ * room (S0).
  */
 const FILL_CHARACTERS = 6000;
 /** Room for the notes of the session, in every tier (algorithms 8.8). */
@@ -22,7 +27,10 @@ const FRAME_CHARACTERS = 120;
 /** Characters of a short message with its share of a heading, and characters of one token in most texts. */
 const LINE_CHARACTERS = 50;
 const TOKEN_CHARACTERS = 4;
-/** Fewer candidates leave a small block no choice. More candidates are too far from the question. */
+/**
+ * Bounds of the number of candidates. Fewer candidates leave a small block no choice. More candidates are too
+ * far from the question.
+ */
 const CANDIDATES = { least: 120, most: 400 };
 
 /** Returns the number of candidates for a block: the number of short messages that fill it, within bounds. */

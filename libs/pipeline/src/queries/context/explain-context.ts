@@ -3,7 +3,10 @@ import type { Explanation } from '../explain/explanation.js';
 import { bestOfEachReason, sift, type Sifted } from '../explain/left-out.js';
 import { itemId } from '../item-id.js';
 
-/** Adds the results that were left out of the block. `null` if no explanation was requested. */
+/**
+ * Adds to the explanation of a search the results that were left out of the block. `null` if no explanation
+ * was requested.
+ */
 export const explainContext = (
   searched: Explanation | null,
   offered: Sifted,

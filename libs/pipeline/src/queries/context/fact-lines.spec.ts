@@ -32,7 +32,7 @@ describe('fact lines of a context', () => {
     expect(small).toEqual([whole]);
   });
 
-  it('shows facts of the persons in the question only, and of all persons if it names none', async () => {
+  it('shows facts of the persons in the question only, and of all persons if the question names none', async () => {
     const user = stack.newUser();
     const diets = [
       { subject: 'Ana', predicate: 'diet', object: 'vegetarian with fish', validFrom: JANUARY },

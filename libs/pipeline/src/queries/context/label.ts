@@ -5,7 +5,7 @@ import type { SearchHit } from '../search/search-hit.js';
 export const LABELS = ['session', 'similarity', 'id'] as const;
 export type Label = (typeof LABELS)[number];
 
-/** A cosine from .60 counts as close to the question, and one from S3's floor of .40 as near. */
+/** A cosine from .60 counts as close to the question, and a cosine from S3's floor of .40 as near. */
 const CLOSE = 0.6;
 const NEAR = 0.4;
 

@@ -43,9 +43,9 @@ export const nearEnough = (candidates: BlockCandidates): Sifted => {
 };
 
 /**
- * Rejects the same fact about another person: "Is Maya vegetarian?" is not answered with Sarah's diet, nor
- * "Where does Omar live?" with his father's address. Keeps facts about a person whom the question also names,
- * or names by relation ("Maya's sister").
+ * Returns a test that rejects a fact of the asked relation if it is about another person: "Is Maya
+ * vegetarian?" is not answered with Sarah's diet, nor "Where does Omar live?" with his father's address.
+ * Keeps facts about a person whom the question also names, or names by relation ("Maya's sister").
  */
 const isOfWhomIsAsked = (
   near: readonly SearchHit[],

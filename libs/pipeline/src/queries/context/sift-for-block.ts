@@ -17,8 +17,8 @@ interface BlockRequest {
 }
 
 /**
- * Leaves out results that are too far, about another person, in the model's context, a note of another session,
- * or superseded. A fill budget also leaves out those that are not close to the best.
+ * Leaves out results that are too far, about another person, in the model's context, a note of another
+ * session, or superseded. A fill budget also leaves out results that are not close to the best result.
  */
 export const siftForBlock = (
   answer: SearchAnswer,
@@ -62,8 +62,8 @@ const messagesLike = (recent: readonly string[], found: readonly SearchHit[]): R
 };
 
 /**
- * Rejects an earlier value of the relation asked about, because it would mislead beside the value that holds.
- * Keeps it if the question asks about the past.
+ * Returns a test that rejects an earlier value of the relation asked about, because it would mislead beside
+ * the value that holds. Keeps that value if the question asks about the past.
  */
 const isNotSuperseded = (
   hits: readonly SearchHit[],

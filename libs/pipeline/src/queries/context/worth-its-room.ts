@@ -14,12 +14,15 @@ interface WorthContext {
  * Number of messages shown beside a fact that answers the question. Messages that state the fact come first.
  */
 const BESIDE_ANSWER = 3;
-/** A block without a budget shows `fewest` messages at any score. Others need `shareOfBest` of the best score. */
+/**
+ * A block without a budget shows `fewest` messages at any score. Other messages need `shareOfBest` of the
+ * best score.
+ */
 const UNBUDGETED = { fewest: 12, shareOfBest: 0.45 };
 
 /**
- * Accepts results that are worth their room. In a small store all messages may reach the threshold, so the
- * distance to the best message shows which ones are noise.
+ * Returns a test for results that are worth their room. In a small store all messages may reach the
+ * threshold, so the distance to the best message shows which ones are noise.
  */
 export const isWorthItsRoom = (
   near: readonly SearchHit[],

@@ -34,7 +34,7 @@ const leftOut = (explained: Explained): Readonly<Record<string, readonly string[
 };
 
 describe('explanation of a search', () => {
-  it('holds the results that the search abstained from', async () => {
+  it('lists the near results that the search did not return because it abstained', async () => {
     const asked = { kinds: ['chunk'], abstains: true, explains: true } as const;
     const answer = await stack.search(user, 'Who painted the Mona Lisa?', asked);
     expect([answer.found, answer.abstained]).toEqual([[], true]);
@@ -68,7 +68,7 @@ describe('explanation of a context', () => {
     expect(out['no-room']?.join()).toContain('We moved to Porto');
   });
 
-  it('holds results that repeat others', async () => {
+  it('holds results that repeat other results', async () => {
     const { explanation } = await explained({ kinds: ['chunk', 'fact', 'entry'], ...characters(4_000) });
     expect(leftOut(explanation)['said-already']?.join()).toContain('Lisbon');
   });

@@ -35,7 +35,10 @@ interface SaidWords extends Source {
 /** Maximum number of claims to report for a fact that is repeated often. */
 const MOST_CLAIMS = 20;
 const WORDS_CHARACTERS = 300;
-/** Only this part of a long message is embedded, so only this part is searched for sentences. */
+/**
+ * Number of characters at the start of a message that are searched for sentences, because only these are
+ * embedded.
+ */
 const READ_CHARACTERS = 20_000;
 
 /**

@@ -6,15 +6,19 @@ import { factsInFilter } from './facts-in-filter.js';
 import { resolveAsOf } from '../resolve-as-of.js';
 import type { SearchContext } from '../search/search-hit.js';
 
-/** Maximum number of slots that are read whole for one question: those of the claims found first. */
+/**
+ * Maximum number of slots that are read whole for one question, which are the slots of the claims found
+ * first.
+ */
 const MOST_SLOTS = 8;
 /** Maximum number of intervals that are read per claim. A claim may have held more than once. */
 const INTERVALS_PER_CLAIM = 10;
 
 /**
  * Returns the facts to show for each claim that was found, in order of time. A superseded value is replaced
- * by the value that holds at the requested instants, or else by the last one that held. A question about the
- * past is answered with every interval of the slot. A filter also applies to the facts that replace a claim.
+ * by the value that holds at the requested instants, or else by the last value that held. A question about
+ * the past is answered with every interval of the slot. A filter also applies to the facts that replace a
+ * claim.
  */
 export const believedFacts = async (
   { facts, memoryReader }: Pick<RecallPorts, 'facts' | 'memoryReader'>,
@@ -48,7 +52,10 @@ const slotsOf = async (graph: ScopedFactGraph, claimIds: readonly string[]): Pro
   return graph.slots(await graph.slotsOf({ claimIds: claimIds.slice(0, MOST_SLOTS) }));
 };
 
-/** Without a fact that holds, the last one that held is the answer: "until October 2026". */
+/**
+ * Returns the facts to show. Without a fact that holds, the last fact that held is the answer: "until October
+ * 2026".
+ */
 const believedAmong = (every: readonly Fact[], search: SearchContext): readonly Fact[] => {
   const { instants, now, question } = search;
   if (question.asksForPast) return every;
@@ -63,5 +70,8 @@ const holds = ({ version }: Fact, { instants, now }: SearchContext): boolean => 
   return version.validFrom <= asOf && (version.validTo === null || asOf < version.validTo);
 };
 
-/** A claim that lost to another with the same start is no part of the history, unless the two are in dispute. */
+/**
+ * True if the fact held at any time, or is in dispute. A claim that lost to another claim with the same start
+ * is no part of the history.
+ */
 const wasEver = ({ version }: Fact): boolean => version.validFrom !== version.validTo || version.isContested;

@@ -9,9 +9,9 @@ const LIMIT_FACTS = 50_000;
 
 interface FactSelection {
   readonly scope: Scope;
-  /** The canonical subject. `null` for any subject. */
+  /** The canonical subject of the facts. `null` for any subject. */
   readonly subject: string | null;
-  /** `null` for facts of any agent. */
+  /** Agent whose facts are read. `null` for facts of any agent. */
   readonly agentId: string | null;
   readonly instants: AsOf;
 }

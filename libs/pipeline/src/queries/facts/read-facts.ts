@@ -22,7 +22,7 @@ export interface FactsRequest {
   readonly predicate: string | null;
   readonly sessionId: string | null;
   readonly agentId: string | null;
-  /** Only these notes. `null` for notes and other facts. */
+  /** The notes to read. `null` for notes and other facts. */
   readonly notes: NotesAsked | null;
   readonly instants: AsOf;
   readonly limit: number;
@@ -42,7 +42,7 @@ export const readFacts = (ports: FactPorts, request: FactsRequest): Promise<Fact
   readIntervals(ports, request, 'holding');
 
 /**
- * Returns the intervals of the slots, in order of start: those that have begun by `asOf`, or all if it is
+ * Returns the intervals of the slots, in order of start: those that have begun by `asOf`, or all if `asOf` is
  * `null`.
  */
 export const readTimeline = (ports: FactPorts, request: FactsRequest): Promise<FactsAnswer> =>
@@ -97,7 +97,9 @@ const readPage = async (
 /** Maximum number of notes of a session: more than any session holds. */
 const MOST_NOTES = 1000;
 
-/** Returns the notes of a session, newest first. They are part of every context of the session (S3 5.4). */
+/**
+ * Returns the notes of a session, newest first. The notes are part of every context of the session (S3 5.4).
+ */
 export const sessionNotes = async (
   { facts, clock }: RecallPorts,
   { scope, instants, agentId }: Pick<FactsRequest, 'scope' | 'instants' | 'agentId'>,

@@ -6,7 +6,7 @@ import { userNames } from '../user-names.js';
 
 export interface GraphRequest {
   readonly scope: Scope;
-  /** `null` for the user. */
+  /** Entity at which the graph starts. `null` for the user. */
   readonly entity: string | null;
   readonly agentId: string | null;
   readonly hops: number;

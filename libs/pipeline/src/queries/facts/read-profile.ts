@@ -63,7 +63,10 @@ const PROCEDURES: Filter = {
   ],
 };
 
-/** Facts about the user are kept under `user`, and under a name of the user if they were stated that way. */
+/**
+ * Returns the facts about the user, which are kept under `user`, or under a name of the user if they were
+ * stated that way.
+ */
 const factsAbout = async (
   names: readonly string[],
   ports: ProfilePorts,

@@ -28,7 +28,7 @@ export interface FusedMessage {
 export interface MessageFusion {
   readonly weights: Fusion;
   readonly evidence: RankingStatistics;
-  /** By message id. */
+  /** Proximity of a message in the graph of facts, by message id. */
   readonly proximities: ReadonlyMap<string, number>;
 }
 
@@ -37,8 +37,9 @@ const DIVERSE = 50;
 
 /**
  * Ranks as the papers do (algorithms 8.4, 8.5): orders all messages by reciprocal ranks of the channels,
- * reorders the 50 best by maximal marginal relevance, and selects from the first 2K the K that best match the
- * question. The keyword channel and the recorded use rank only messages that another channel finds.
+ * reorders the 50 best by maximal marginal relevance, and selects from the first 2K messages the K messages
+ * that best match the question (K is `topK`). The keyword channel and the recorded use rank only messages
+ * that another channel finds.
  */
 export const fuseMessages = async (
   ports: RecallPorts,

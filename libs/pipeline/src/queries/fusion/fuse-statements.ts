@@ -12,7 +12,7 @@ import {
 export interface StatementFusion {
   readonly weights: Fusion;
   readonly evidence: RankingStatistics;
-  /** By the id of the claim. */
+  /** Proximity of a fact in the graph of facts, by the id of the claim. */
   readonly proximities: ReadonlyMap<string, number>;
   readonly at: Instant;
 }

@@ -6,7 +6,7 @@ import type { SearchContext } from '../search/search-hit.js';
 
 export interface NearFacts {
   readonly facts: readonly Fact[];
-  /** From 0 to 1, by the id of the fact's claim. */
+  /** Proximity of each fact to the question, from 0 to 1, by the id of the fact's claim. */
   readonly proximities: ReadonlyMap<string, number>;
 }
 
@@ -35,7 +35,7 @@ const nearest = (proximities: ReadonlyMap<string, number>): readonly (readonly [
 export const linkedClaims = ({ proximities }: NearFacts): readonly string[] =>
   nearest(proximities).map(([id]) => id);
 
-/** The proximity of a message is that of its nearest fact. */
+/** Returns the proximity of each message, which is the proximity of its nearest fact. */
 export const linkedMessages = (
   scope: Scope,
   { facts, proximities }: NearFacts,

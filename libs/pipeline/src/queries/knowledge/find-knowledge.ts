@@ -33,7 +33,7 @@ const MOST_ANCHORS = 10;
 const MOST_PHRASES = 8;
 
 export interface FoundInKnowledge {
-  /** Nearest first. */
+  /** Knowledge that was found, nearest first. */
   readonly hits: readonly SearchHit<FoundKnowledge>[];
   /** True if the question itself names a node of the shared knowledge. */
   readonly isNamed: boolean;
@@ -41,7 +41,10 @@ export interface FoundInKnowledge {
 
 const NOTHING: FoundInKnowledge = { hits: [], isNamed: false };
 
-/** Adds entries and facts to a search for shared knowledge, because the nodes that they name lead to it. */
+/**
+ * Adds entries and facts to a search for shared knowledge, because the nodes that they name lead to shared
+ * knowledge.
+ */
 export const withAnchors = (kinds: readonly ResultKind[]): readonly ResultKind[] =>
   kinds.includes('knowledge') ? [...new Set<ResultKind>([...kinds, 'entry', 'fact'])] : kinds;
 
@@ -97,7 +100,10 @@ const hitsOf = (
   return hits.sort((a, b) => b.score - a.score || (a.point.id < b.point.id ? -1 : 1));
 };
 
-/** Every instant of the point is the time of the last release, which is the same for every user. */
+/**
+ * Returns the point of a node. All instants of the point are the time of the last release, which is the same
+ * for every user.
+ */
 const pointOf = (
   id: string,
   edges: readonly KnownEdge[],
@@ -126,7 +132,10 @@ const releasedAt = ({ epochHours }: KnowledgeSettings, now: Instant): Instant =>
   return epochMs === 0 ? now : Math.floor(now / epochMs) * epochMs;
 };
 
-/** Shared knowledge that the question names is near enough to answer, even if the memory has nothing. */
+/**
+ * Returns an answer in place of an abstention if the question names shared knowledge, even if the memory has
+ * nothing.
+ */
 export const sureOfKnowledge = ({ isNamed, hits }: FoundInKnowledge, judged: Confidence): Confidence =>
   judged.abstained && isNamed && hits.length > 0
     ? { confidence: 0.5, abstained: false, reason: null, misses: [] }

@@ -19,7 +19,7 @@ export interface KnownEdge extends PublishedEvidence {
 }
 
 export interface Surroundings {
-  /** By id. */
+  /** Published nodes by id. */
   readonly nodes: ReadonlyMap<string, KnownNode>;
   readonly edges: readonly KnownEdge[];
 }
@@ -31,12 +31,15 @@ export interface KnowledgeAccess {
 }
 
 /**
- * Maximum number of edges to read per hop, best supported first. It bounds the cost of a node with very many
- * edges.
+ * Maximum number of edges to read per hop, best supported first. The limit bounds the cost of a node with
+ * very many edges.
  */
 const MOST_EDGES = 1_000;
 
-/** Unpublished nodes and edges are neither returned nor followed (algorithms 6.6, 6.7). */
+/**
+ * Returns the published nodes and edges around the given nodes. Unpublished nodes and edges are neither
+ * returned nor followed (algorithms 6.6, 6.7).
+ */
 export const knowledgeAround = async (
   access: KnowledgeAccess,
   ids: readonly string[],

@@ -27,7 +27,7 @@ export interface KnowledgeAnswer {
   readonly cursor: string | null;
 }
 
-/** Empty if knowledge is not shared. Throws `Unavailable`. */
+/** Returns an empty answer if knowledge is not shared. Throws `Unavailable`. */
 export const readKnowledge = async (
   { knowledge, state, clock }: Ports,
   { tenant, about, hops, limit, cursor }: KnowledgeRequest,

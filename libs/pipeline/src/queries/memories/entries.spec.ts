@@ -42,7 +42,7 @@ describe('message without an id', () => {
     return (await stack.messages(user, 's')).length;
   };
 
-  it('records a repeated message once with a timestamp, and twice without', async () => {
+  it('records a repeated message once with a timestamp, and twice without a timestamp', async () => {
     expect(await timesRecorded({ text: 'Yes.', saidAt: JANUARY })).toBe(1);
     expect(await timesRecorded({ text: 'Yes.' })).toBe(2);
   });

@@ -11,7 +11,7 @@ import { replacementKnownAt } from '../../points/replaced-by.js';
 import type { MemoryPorts } from '../../memory-ports.js';
 
 /**
- * Returns the versions of an entry, oldest first. The last one is the present state. Throws
+ * Returns the versions of an entry, oldest first. The last version is the present state. Throws
  * `Rejected('memory-not-found')`.
  */
 export const entryVersions = async (
@@ -28,7 +28,7 @@ export const entryVersions = async (
 
 /**
  * Returns the entry, or the entry that had replaced it by `knownAt`. Throws `Rejected('memory-not-found')` if
- * there was none, or if it was deleted.
+ * no entry was known then, or if the entry was deleted.
  */
 export const readMemory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,

@@ -37,19 +37,19 @@ export const listMemories = (
 
 export interface MemoryVersion {
   readonly version: number;
-  /** `supersede`: a later entry, or a model's reading of the same messages, replaced this one. */
+  /** `supersede`: a later entry, or a model's reading of the same messages, replaced this entry. */
   readonly event: 'add' | 'update' | 'delete' | 'supersede' | 'merge' | 'rewrite' | 'restore';
   readonly text: string;
   readonly at: Instant;
   readonly by: string | null;
   readonly runId: string | null;
-  /** `null` also for a replacement from before reasons were stored. */
+  /** Reason of a replacement. `null` also for a replacement from before reasons were stored. */
   readonly because: VerdictReason | null;
 }
 
 /**
- * Includes deleted entries. Throws `Rejected('memory-not-found')`, also if the entry was not known at the
- * requested instants.
+ * Returns the history of an entry, also of a deleted entry. Throws `Rejected('memory-not-found')`, also if
+ * the entry was not known at the requested instants.
  */
 export const readHistory = async (
   ports: Pick<MemoryPorts, 'memoryReader'>,

@@ -16,8 +16,8 @@ export const exchangeId = (message: Pick<ChunkPoint, 'id' | 'turnId'>): string =
   message.turnId ?? message.id;
 
 /**
- * Returns the messages of exchanges by exchange id, in order. Only messages that the selection allows are
- * included.
+ * Returns the messages of exchanges by exchange id, in the order of the conversation. Only messages that the
+ * selection allows are included.
  */
 export const exchangeMembers = async (
   { memoryReader, memorySearch }: Pick<MemoryPorts, 'memoryReader' | 'memorySearch'>,

@@ -24,7 +24,7 @@ const REACH = 6;
 
 /**
  * Number of the nearest messages whose texts are read. With 50, the results on LoCoMo and LongMemEval are as
- * good as with 100. `fast` reads none, and ranks only by words, vectors and speaker.
+ * good as with 100. `fast` reads no texts, and ranks only by words, vectors and speaker.
  */
 const READ = { fast: 0, balanced: 50, thorough: 300 } as const satisfies Record<SearchMode, number>;
 
@@ -61,7 +61,7 @@ export const findMessages = async (
   return shown(ports.memoryReader.of(scope), ranked, topK);
 };
 
-/** The messages that a search may see. */
+/** Returns the selection of the messages that a search may see. */
 export const messageSelection = ({ instants, filter, roles, withAbandoned }: SearchContext): Selection => ({
   kinds: ['chunk'],
   instants,

@@ -11,8 +11,8 @@ export interface LatestPrompt {
 const MOST_PARTS = 20;
 
 /**
- * Returns the last system message of the session, with those directly before it that came in the same request.
- * `null` if the session has none.
+ * Returns the last system message of the session, with the system messages directly before it that came in
+ * the same request. `null` if the session has none.
  */
 export const latestPrompt = async (
   reader: Pick<MemoryReader, 'list'>,

@@ -21,7 +21,7 @@ export interface MessagesQuery {
    * request.
    */
   readonly prompts: 'latest' | 'all';
-  /** `null` for messages to any agent. */
+  /** Agent to whom the messages were said. `null` for messages to any agent. */
   readonly agentId: string | null;
   /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;

@@ -18,7 +18,7 @@ export interface RecallRequest {
   readonly query: string;
   readonly sessionId: string | null;
   readonly sessions: 'all' | 'this';
-  /** `null` for messages to any agent. */
+  /** Agent to whom the messages were said. `null` for messages to any agent. */
   readonly agentId: string | null;
   /** True to include messages of branches that the conversation has left. Default: false. */
   readonly withAbandoned?: boolean;
@@ -32,19 +32,19 @@ export interface RecallRequest {
 }
 
 export interface RecalledMessages {
-  /** In the order of the search, each with an excerpt in place of its text. */
+  /** Messages in the order of the search, each with an excerpt in place of its text. */
   readonly found: readonly SearchHit[];
   readonly candidates: readonly string[];
   /**
-   * The reason why a read of the past found no messages. `null` if it found some, or for a read of the
+   * The reason why a read of the past found no messages. `null` if messages were found, or for a read of the
    * present.
    */
   readonly reason: string | null;
 }
 
 /**
- * Enough candidates to fill a page above the floor. The number of active messages, which are filtered out
- * later, is added.
+ * Number of candidates, which is enough to fill a page with messages above the floor. The number of active
+ * messages, which are filtered out later, is added.
  */
 const CANDIDATES = 120;
 const MOST_CANDIDATES = 1_000;

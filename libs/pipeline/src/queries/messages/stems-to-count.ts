@@ -2,8 +2,8 @@ import { isNow, questionStems } from '@mneme/domain';
 import type { SearchRequest } from '../search/search-hit.js';
 
 /**
- * Returns the stems to count in the statistics of a scope. These cover all current messages, so a search with
- * a filter, or of another time, counts no stems.
+ * Returns the stems to count in the statistics of a scope. The statistics cover all current messages, so a
+ * search with a filter, or of another time, counts no stems.
  */
 export const stemsToCount = ({
   query,

@@ -4,7 +4,10 @@ import type { RecallPorts } from '../../memory-ports.js';
 import { factsAt } from '../facts/facts-at.js';
 import type { Planning } from './planning.js';
 
-/** Maximum number of claims to read per relation. A user has fewer, but it bounds the cost of a plan. */
+/**
+ * Maximum number of claims to read per relation. A user has fewer claims, but the limit bounds the cost of a
+ * plan.
+ */
 const MOST_CLAIMS = 200;
 
 /** Returns the affirmed claims that hold. `predicate` is one relation, a prefix, or `null` for any. */
@@ -18,7 +21,10 @@ export const claimsAbout = async (
   return page.facts.flatMap(({ claim }) => (claim.polarity === 'affirmed' ? claim : []));
 };
 
-/** Relations of the user to people: `has_brother` and the like, and those with other names. */
+/**
+ * Predicates of relations of the user to people: `has_brother` and the like, and relations without the prefix
+ * `has_`.
+ */
 const TO_PEOPLE = [{ prefix: 'has_' }, 'spouse', 'friend', 'colleague', 'sibling', 'knows'] as const;
 
 export const relationsOfUser = async (

@@ -22,7 +22,7 @@ export const relativesNamed = async (ports: RecallPorts, planning: Planning): Pr
   const named = await Promise.all(relations.map((relation) => followed(ports, planning, relation)));
   const replaced = named
     .filter((each) => each !== null)
-    // Replaces from the last one on, so that the earlier positions stay valid.
+    // Replaces the last relation first, so that the positions of the earlier relations stay valid.
     .sort((a, b) => b.step.at - a.step.at)
     .reduce((query, { step, name }) => substituteName(query, step, name), planning.query);
   return replaced === planning.query ? null : replaced;
@@ -51,7 +51,10 @@ const followed = async (
   return reached;
 };
 
-/** `null` if no person is known in that role, or if several are. */
+/**
+ * Returns the name of the person in that role. `null` if no person is known in that role, or if several are
+ * known.
+ */
 const relativeOf = async (
   ports: RecallPorts,
   planning: Planning,
@@ -69,6 +72,6 @@ const relativeOf = async (
 
 /**
  * Number of claims to read. Two are not enough to find a second person, because several claims may name the
- * same one.
+ * same person.
  */
 const ENOUGH_TO_TELL = 5;

@@ -13,7 +13,10 @@ import { claimsAbout, relationsOfUser } from './known-relations.js';
 import type { Planning } from './planning.js';
 import { recentTexts } from './recent-texts.js';
 
-/** `null` if the question has no pronoun, or if no name fits. */
+/**
+ * Returns the question with names in place of its pronouns. `null` if the question has no pronoun, or if no
+ * name fits.
+ */
 export const withReferencesResolved = async (
   ports: RecallPorts,
   planning: Planning,

@@ -6,7 +6,7 @@ import { type Followed, parkedNotice } from './follow-event.js';
 export interface FollowedConsolidation extends Consolidation {
   /**
    * An event of the run that a stage could not handle. The run continues when the event is replayed. `null`
-   * if there is none.
+   * if there is no such event.
    */
   readonly parked: Followed['parked'];
 }

@@ -8,11 +8,11 @@ import { heldWords, type HeldWords } from './held-words.js';
 
 /**
  * The progress of a write. An instant is `null` if the write has not reached that stage. A write that is done
- * will never reach it.
+ * will never reach that stage.
  */
 export interface Followed {
   readonly eventId: string;
-  /** `held`: every stage that could run has run, and messages of the write are held back. */
+  /** `held` if every stage that could run has run, and messages of the write are held back. */
   readonly status: 'pending' | 'held' | 'succeeded' | 'parked';
   readonly stages: Readonly<
     Record<'recorded' | 'indexed' | 'segmented' | 'remembered' | 'consolidated', Instant | null>
@@ -21,12 +21,13 @@ export interface Followed {
   readonly parked: { readonly id: string; readonly code: string; readonly reason: string } | null;
 }
 
-/** Clients poll, so an answer may be this old, in milliseconds. */
+/** Maximum age of an answer in milliseconds. An old answer is enough, because clients poll. */
 const LIMIT_AGE_MS = 1_000;
 
 /**
- * Returns the progress of a write. It is pending while a stage has not acknowledged the event or an event
- * derived from it, and held while its messages wait for their session. Throws `Rejected('event-not-found')`.
+ * Returns the progress of a write. The write is pending while a stage has not acknowledged the event or an
+ * event derived from it, and held while its messages wait for their session. Throws
+ * `Rejected('event-not-found')`.
  */
 export const followEvent = async (ports: MemoryPorts, scope: Scope, eventId: string): Promise<Followed> => {
   const { asOf, progress, traces } = await ports.log.follow(scopeKey(scope), eventId, LIMIT_AGE_MS);

@@ -9,7 +9,7 @@ type Missing = 'entries' | 'facts' | 'digest';
 export interface HeldWords {
   readonly eventId: string;
   readonly heldBy: 'open-segment' | 'open-batch';
-  /** When the messages are processed at the latest, even without another event. */
+  /** Instant at which the messages are processed at the latest, even without another event. */
   readonly heldUntil: Instant;
   /**
    * Results that exist only after the messages are processed. If every message was read on arrival, only the

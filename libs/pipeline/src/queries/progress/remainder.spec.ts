@@ -35,7 +35,7 @@ describe('remainder', () => {
     expect(remainder([written, follows], [group({}), busy])).toBeNull();
   });
 
-  it('ignores records of an earlier epoch of the log', () => {
+  it('ignores records whose `epoch` is earlier than that of the log', () => {
     expect(remainder([written], [group({ epoch: 2, acknowledged: 0, end: 0 })])).toBeNull();
   });
 });

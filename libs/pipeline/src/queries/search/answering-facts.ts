@@ -22,8 +22,9 @@ const MOST_VALUES = 10;
 const MOST_INTERVALS = 100;
 
 /**
- * Returns the facts of the slot that the question asks for: those that hold, newest first, and then those that they
- * superseded. For a question about the past, the oldest are first. Their scores are set by `answersFirst`.
+ * Returns the facts of the slot that the question asks for: first the facts that hold, newest first, and then
+ * the facts that they superseded. For a question about the past, the oldest are first. The scores of these
+ * facts are set by `answersFirst`.
  */
 export const answeringFacts = async (
   ports: Pick<RecallPorts, 'facts' | 'memoryReader'>,
@@ -46,7 +47,7 @@ export const answeringFacts = async (
   });
 };
 
-/** Returns the facts that hold, and those that they superseded unless there are too many. */
+/** Returns the facts that hold, and the facts that they superseded unless there are too many. */
 const intervalsOf = async (
   graph: ScopedFactGraph,
   context: SearchContext,

@@ -27,7 +27,7 @@ export interface Candidates {
   readonly plan: QueryPlan;
   readonly statistics: ScopeStatistics;
   /**
-   * `turns` are the messages that may be shown. `judged` are those that decide whether the question is
+   * `turns` are the messages that may be shown. `judged` are the messages that decide whether the question is
    * answered.
    */
   readonly turns: readonly SearchHit<Point>[];
@@ -102,7 +102,9 @@ const contextsOf = async (
   return [contextOf(first, 0), ...others.map((query, n) => contextOf(query, n + 1))];
 };
 
-/** `fast` searches by words alone (retrieval.md, R1). */
+/**
+ * Returns the vectors of the questions, or none for `fast`, which searches by words alone (retrieval.md, R1).
+ */
 const vectorsOf = async (
   { embedder }: SearchPorts,
   mode: SearchRequest['mode'],
@@ -138,16 +140,19 @@ const findTurns = (
   return findMessages(ports, { ...context, topK: Math.max(messagesWanted(context), least) }, evidence);
 };
 
-/** Messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */
+/** Number of messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */
 const LOOKED_AT = 50;
 
-/** Several messages may belong to one exchange, so more messages are needed than exchanges. */
+/**
+ * Returns the number of messages to find. Several messages may belong to one exchange, so more messages are
+ * needed than exchanges.
+ */
 const messagesWanted = ({ kinds, topK }: SearchContext): number =>
   kinds.includes('exchange') ? Math.max(topK, messagesFor(topK)) : topK;
 
 /**
- * Weight of a later query. The first query counts in full, because it names the people to whom the later ones
- * only refer.
+ * Weight of a later query. The first query counts in full, because it names the people to whom the later
+ * queries only refer.
  */
 const OTHER_QUERY = 0.8;
 

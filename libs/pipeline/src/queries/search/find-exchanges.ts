@@ -7,7 +7,10 @@ import type { MemoryPorts } from '../../memory-ports.js';
 /** Maximum number of exchanges: each is assembled anew from up to 32 messages. */
 const MOST_EXCHANGES = 100;
 
-/** Number of messages to find per requested exchange. They nearly always belong to enough exchanges. */
+/**
+ * Number of messages to find per requested exchange. The messages found nearly always belong to enough
+ * exchanges.
+ */
 const MESSAGES_EACH = 4;
 
 export const messagesFor = (exchanges: number): number => Math.min(exchanges, MOST_EXCHANGES) * MESSAGES_EACH;

@@ -91,7 +91,10 @@ const rankedBy = (
   return fuseStatements(question, summed, { weights: ranking, evidence, proximities: near.proximities, at });
 };
 
-/** The index knows only which entries are paged out now, so it cannot filter for an earlier `knownAt`. */
+/**
+ * Returns the selection of points to search. The index knows only which entries are paged out now, so it
+ * cannot filter for an earlier `knownAt`.
+ */
 const selectionOf = ({ instants, filter, mode }: SearchContext, kinds: Selection['kinds']): Selection => ({
   kinds,
   instants,
@@ -134,7 +137,10 @@ const statementOf = (point: EmbeddedPoint, facts: readonly Fact[] | undefined, c
   };
 };
 
-/** Facts about the user are kept under `user`, but a question may use a name of the user. */
+/**
+ * Returns the speaker of a point. Facts about the user are kept under `user`, but a question may use a name
+ * of the user.
+ */
 const speakerOf = ({ kind, speaker }: Point, { question, userNames }: SearchContext): string | null => {
   if (kind !== 'fact' || speaker !== 'user') return speaker;
   return question.named.find((person) => userNames.some((name) => isSamePerson(name, person))) ?? speaker;

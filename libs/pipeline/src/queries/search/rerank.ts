@@ -17,9 +17,10 @@ export const selectorOf = (selectors: Selectors, mode: SearchMode): Selector | n
   mode === 'fast' ? null : selectors[mode];
 
 /**
- * Orders the candidates as the selector chooses, and then those that it does not choose. The n-th candidate
- * of the new order takes the n-th score, so the ranking still decides how many results are near enough. The
- * term `rerank` records the change. If the selector fails or the mode has none, the order is unchanged.
+ * Orders the candidates as the selector chooses, and then the candidates that the selector does not choose.
+ * The n-th candidate of the new order takes the n-th score, so the ranking still decides how many results are
+ * near enough. The term `rerank` records the change. If the selector fails or the mode has no selector, the
+ * order is unchanged.
  */
 export const rerank = async (
   selectors: Selectors,
@@ -43,7 +44,7 @@ export const rerank = async (
   }
 };
 
-/** Returns a short text, because a model cuts off a long one (algorithms 8.5). */
+/** Returns a short text, because a model cuts off a long text (algorithms 8.5). */
 const textOf = ({ point, fact }: SearchHit<Point>, { question, userNames }: RerankQuestion): string =>
   fact === null
     ? embeddedPointText({ ...point, text: bestWindow(point.text, question.stems) })

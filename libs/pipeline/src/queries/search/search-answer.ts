@@ -16,6 +16,6 @@ export interface SearchAnswer extends Confidence, Reranking {
   readonly threshold: number;
   readonly asOf: Instant;
   readonly userName: string | null;
-  /** `null` if the caller did not ask for it. */
+  /** `null` if the caller did not ask for an explanation. */
   readonly explanation: Explanation | null;
 }

@@ -14,7 +14,7 @@ import type {
 import type { RecallPorts } from '../../memory-ports.js';
 import type { ThresholdCache } from '../confidence/threshold-cache.js';
 
-/** Decides the number of seeds per channel, and so the cost of a search. */
+/** The mode decides the number of seeds per channel, and so the cost of a search. */
 export type SearchMode = 'fast' | 'balanced' | 'thorough';
 
 /** The last messages of a session, or the given messages, oldest first. */
@@ -43,7 +43,7 @@ export interface SearchRequest {
   readonly referenceAt: Instant | null;
   /** The conversation that resolves pronouns. `null` to leave pronouns as they are. */
   readonly askedIn: Conversation | null;
-  /** True to return no results if none is near enough to be an answer. */
+  /** True to return no results if no result is near enough to be an answer. */
   readonly abstains: boolean;
   /** True to explain which results were left out and why, at the cost of further reads. */
   readonly explains: boolean;
@@ -59,7 +59,7 @@ export interface FoundExchange extends Omit<DigestPoint, 'kind' | Hidden> {
   readonly kind: 'exchange';
 }
 
-/** A node of the shared knowledge with its edges. Many users support it, and it names none of them. */
+/** A node of the shared knowledge with its edges. Many users support it, and the node names none of them. */
 export interface FoundKnowledge extends Omit<DigestPoint, 'kind' | 'sessionId' | Hidden> {
   readonly kind: 'knowledge';
   readonly sessionId: null;
@@ -76,7 +76,7 @@ export interface SearchHit<P extends ShownPoint = ShownPoint> {
   readonly score: number;
   /** Named terms whose sum is the score. */
   readonly terms: Readonly<Record<string, number>>;
-  /** Absent if the point is no message. */
+  /** Nearness of a message to the question. Absent if the point is no message. */
   readonly nearness?: Nearness;
   readonly fact: Fact | null;
 }
@@ -98,24 +98,27 @@ export interface Nearness {
 export interface Confidence {
   /** From 0 to 1. 0.5 means that the best result reaches the store's own threshold. */
   readonly confidence: number;
-  /** True if no result is near enough, or if there is none. */
+  /** True if no result is near enough, or if there are no results. */
   readonly abstained: boolean;
-  /** Why the search abstained. `null` if it answered. */
+  /** Reason why the search abstained. `null` if the search answered. */
   readonly reason: string | null;
-  /** Best first. Empty if the search answered. */
+  /** The nearest results of a search that abstained, best first. Empty if the search answered. */
   readonly misses: readonly SearchHit[];
 }
 
 export interface Reranking {
   readonly reranked: boolean;
-  /** Why a configured selector did not order the results. `null` if it did, or if none is configured. */
+  /**
+   * Reason why a configured selector did not order the results. `null` if the selector ordered them, or if no
+   * selector is configured.
+   */
   readonly rerankReason: string | null;
 }
 
 export interface SearchContext extends SearchRequest {
   readonly question: Question;
   readonly vector: Float32Array | null;
-  /** Newest first. */
+  /** Names of the user, newest first. */
   readonly userNames: readonly string[];
   readonly now: Instant;
 }

@@ -20,7 +20,7 @@ export const searchInWindows = async (
   const inWindow = async (hit: SearchHit): Promise<SearchHit> => {
     if (hit.point.kind !== 'chunk') return hit;
     const text = bestWindow(hit.point.text, stems);
-    // Finding the window of a long text takes milliseconds.
+    // Other requests run in between, because finding the window of a long text takes milliseconds.
     await ports.yieldToEventLoop();
     return { ...hit, point: { ...hit.point, text } };
   };

@@ -110,7 +110,9 @@ const scoredCandidate = ({ score, terms, point }: SearchHit<Point>) => ({
   isStatement: point.kind !== 'chunk',
 });
 
-/** Each language has its own threshold, and so has a search by words alone. */
+/**
+ * Returns the threshold of a store. Each language has its own threshold, and so has a search by words alone.
+ */
 const thresholdOf = (
   { thresholds, memorySearch, embedder }: SearchPorts,
   { scope, query, mode }: SearchRequest,
@@ -127,9 +129,9 @@ const thresholdOf = (
 /**
  * Gives a fact the mean of its own score, which is high for a short text, and that of its best source message
  * (nDCG@10 on LoCoMo: .700 with the mean, .693 with the own score). Gives an entry or digest the score of its
- * weakest source message, because its own score would outrank better messages. It precedes that message. A
- * missing source message counts with the score of the last message, or with the own score of the statement if
- * that is lower.
+ * weakest source message, because its own score would outrank better messages. The entry or digest precedes
+ * that message. A missing source message counts with the score of the last message, or with the own score of
+ * the statement if that is lower.
  */
 const besideTurns = (
   statements: readonly SearchHit<Point>[],

@@ -8,9 +8,9 @@ type TargetVerdict = Pick<
   'kind' | 'by' | 'from' | 'madeBy' | 'because' | 'usage'
 > & { readonly isUndone?: true };
 
-/** A run holds ids and no words. */
+/** The state of a run, which holds ids and no words. */
 export interface Run {
-  /** `null` if verdicts have arrived before their plan. */
+  /** The plan of the run. `null` if verdicts have arrived before their plan. */
   readonly planned: Pick<
     DataOf<'consolidation.planned'>,
     'knownAt' | 'compared' | 'targets' | 'continuedBy'
@@ -50,7 +50,10 @@ export const apply = defineFold<Run, never, Produced>({
   idle: null,
 });
 
-/** The key contains the scope, so a run can be found only by a caller that knows the scope. */
+/**
+ * Returns the key of a run. The key contains the scope, so a run can be found only by a caller that knows the
+ * scope.
+ */
 export const runKey = (scope: Scope, runId: string): string => idOf('run', scopeKey(scope), runId);
 
 const applyVerdict = (

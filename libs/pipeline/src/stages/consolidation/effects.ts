@@ -35,7 +35,7 @@ const addedKinds = (a: Kinds, b: Kinds): Kinds => {
   return sum;
 };
 
-/** `null` if the event reports no effect. */
+/** Returns the effects that an event reports. `null` if the event reports no effect. */
 export const effectsIn = ({ envelope: { type, data } }: Outgoing): ConsolidationEffects | null => {
   switch (type) {
     case 'consolidation.finished':

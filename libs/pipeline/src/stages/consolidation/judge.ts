@@ -52,7 +52,7 @@ export const judge = defineDecision<keyof Ports, Produced>({
 interface JudgedTarget {
   readonly verdict: Verdict;
   readonly because: VerdictReason;
-  /** Absent if no language model was asked. */
+  /** Usage of the model. Absent if no language model was asked. */
   readonly usage?: ModelUsage;
   readonly target: EntryPoint | null;
   readonly updaters: readonly EntryPoint[];
@@ -125,8 +125,8 @@ const isLive = (point: EntryPoint, runId: string): boolean =>
 const asJudged = ({ id, text, speaker, saidAt }: EntryPoint): JudgedEntry => ({ id, text, speaker, saidAt });
 
 /**
- * A text that was written for the verdict gets a data key of its own. If some of the words were erased in the
- * meantime, the text is dropped and the target is left as it is.
+ * Returns the events of a verdict. A text that was written for the verdict gets a separate data key. If some
+ * of the words were erased in the meantime, the text is dropped and the target is left as it is.
  */
 const verdictEvents = async (
   { id, scope, data: { runId, targetId } }: UpdatePlanned,

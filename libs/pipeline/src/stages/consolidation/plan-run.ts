@@ -39,8 +39,8 @@ const RUN_LENGTH = 250;
 const PROBES_AT_ONCE = 16;
 
 /**
- * Plans a run. Its work grows with the number of new entries and neighbours. The same log always gives the
- * same plan.
+ * Plans a run. The work of planning grows with the number of new entries and neighbours. The same log always
+ * gives the same plan.
  */
 export const planRun = async (
   scope: Scope,
@@ -79,8 +79,8 @@ const PROVISIONAL: Filter = { op: 'eq', field: 'metadata.provisional', value: tr
 const SETTLED: Filter = { op: 'not', part: PROVISIONAL };
 
 /**
- * Returns a filter against provisional entries, or `null` if there are none. This check is a third cheaper
- * than the filter in every search (docs/benchmarks-history.md).
+ * Returns a filter that excludes provisional entries, or `null` if the scope has no such entries. Looking for
+ * such entries once costs a third less than filtering every search (docs/benchmarks-history.md).
  */
 const settledIn = async (store: MemoryReader, instants: Selection['instants']): Promise<Filter | null> => {
   const { points } = await store.list({
@@ -93,7 +93,9 @@ const settledIn = async (store: MemoryReader, instants: Selection['instants']): 
   return points.length === 0 ? null : SETTLED;
 };
 
-/** Selects the entries that a run compares: those recorded later than `from` that are not provisional. */
+/**
+ * Selects the entries that a run compares: the entries recorded later than `from` that are not provisional.
+ */
 export const settledSince = (from: Instant): Filter => ({
   op: 'and',
   parts: [{ op: 'gt', field: 'recorded_at', value: from }, SETTLED],

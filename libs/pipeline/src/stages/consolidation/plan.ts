@@ -47,8 +47,8 @@ type Ports = Pick<
 type Decided = Outcome<Planning, Produced>;
 
 /**
- * Plans the offline update (S4 3.3): each entry that a later one may update becomes a target with a queue of
- * its own. A scope has one run at a time, so that a run sees the results of the run before it.
+ * Plans the offline update (S4 3.3): each entry that a later entry may update becomes a target with a queue
+ * of its own. A scope has one run at a time, so that a run sees the results of the run before it.
  */
 export const plan = defineFold<Planning, keyof Ports, Produced>({
   name: 'consolidator.plan',
@@ -94,7 +94,7 @@ const request = async (
   const waiting = runId !== null || !state.waiting.includes(null) ? [...state.waiting, runId] : state.waiting;
   if (run !== null && event.recordedAt - run.since < ABANDONED_AFTER_MS) {
     if (waiting.length <= LIMIT_WAITING) return { state: { ...state, waiting }, events: [] };
-    // Too many runs wait, so the next run does the work of this one too, as if both had begun together.
+    // Too many runs wait, so the next run does the work of this run too, as if both had begun together.
     const next = state.waiting.find((id) => id !== null) ?? run.runId;
     if (runId === null) return { state, events: [] };
     return { state: withJoined(state, [runId]), events: [joining(runId, next, event.recordedAt)] };

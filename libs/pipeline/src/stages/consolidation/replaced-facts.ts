@@ -30,8 +30,9 @@ export interface Replaced {
 }
 
 /**
- * Returns, by updater, the facts of the target that it replaces, as the timelines have decided (algorithms 4.3).
- * `isAll` is false if the target says more than its facts and the updater together, because that would be lost.
+ * Returns, by updater, the facts of the target that the updater replaces, as the timelines have decided
+ * (algorithms 4.3). `isAll` is false if the target says more than its facts and the updater together, because
+ * the rest would be lost.
  */
 export const replacedBy = async (
   graph: Pick<ScopedFactGraph, 'slotsOf' | 'slots'>,

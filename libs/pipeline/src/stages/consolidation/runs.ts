@@ -20,7 +20,7 @@ export interface RunVerdict {
    */
   readonly by: string | null;
   readonly madeBy: string;
-  /** `null` in verdicts from before reasons were stored. */
+  /** Reason of the verdict. `null` in verdicts from before reasons were stored. */
   readonly because: VerdictReason | null;
   readonly isUndone: boolean;
 }
@@ -35,7 +35,7 @@ export interface Consolidation {
   readonly targets: number;
   readonly verdicts: readonly RunVerdict[];
   readonly usage: ModelUsage;
-  /** The run that continues this one. `null` if none does. */
+  /** The run that continues this run. `null` if no run does. */
   readonly continuedBy: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface RunOfUser {
   readonly runId: string;
 }
 
-/** `null` for a run that has no plan and no verdicts yet. */
+/** Returns the given runs. `null` for a run that has no plan and no verdicts yet. */
 export const consolidationsOf = async (
   state: Pick<StateStore, 'load'>,
   runs: readonly RunOfUser[],
@@ -74,7 +74,7 @@ export const consolidationsOf = async (
   });
 };
 
-/** Clients poll, so an answer may be this old, in milliseconds. */
+/** Maximum age of an answer in milliseconds. An old answer is enough, because clients poll. */
 const LIMIT_AGE_MS = 1_000;
 
 /** True if the run was requested, and the plan stage has not reached the request yet. */
@@ -91,7 +91,10 @@ const isToBePlanned = async (
   return planner.some((group) => isBehind(group, position));
 };
 
-/** After the user was erased, the plan stage knows none of the earlier runs. */
+/**
+ * True if the plan stage has seen the run. After the user was erased, the plan stage knows none of the
+ * earlier runs.
+ */
 const isPlannedIn = ({ waiting, recent, joined }: KnownRuns, runId: string): boolean =>
   waiting.includes(runId) ||
   joined.includes(runId) ||

@@ -60,8 +60,8 @@ export const consolidateTenant = async (
 };
 
 /**
- * Returns the id of a user's run. It is derived from the user and the tenant's run, so no row has to store
- * it.
+ * Returns the id of a user's run. The id is derived from the user and the tenant's run, so no row has to
+ * store it.
  */
 export const runOfUser = (run: Pick<TenantRun, 'id'>, scope: Scope): string =>
   idOf('consolidation', scopeKey(scope), run.id);
@@ -83,7 +83,7 @@ export const undoTenantRun = async (
   state: Pick<StateStore, 'load' | 'compareAndSet'>,
   { tenant, id, trace, now }: Omit<TenantRequest, 'receipt'> & { readonly id: string },
 ): Promise<void> => {
-  // The process that carries out the run writes the same row.
+  // The process that carries out the run writes the same row, so another attempt may be needed.
   for (let race = 0; race < LIMIT_RACES; race += 1) {
     const row = await rowOf(state, tenant, id);
     const run = tenantRunIn(row);
@@ -108,10 +108,13 @@ const rowOf = async (state: Pick<StateStore, 'load'>, tenant: string, id: string
   throw new Rejected('consolidation-not-found', sentence, { field: 'id' });
 };
 
-/** The key contains the tenant, so a row can be found only by a caller that knows the tenant. */
+/**
+ * Returns the key of a run's row. The key contains the tenant, so a row can be found only by a caller that
+ * knows the tenant.
+ */
 const keyOf = (tenant: string, id: string): string => JSON.stringify([tenant, id]);
 
-/** The row belongs to no scope: it is the tenant's, so erasing a user keeps it. */
+/** Returns a new row. The row belongs to no scope, because it is the tenant's, so erasing a user keeps it. */
 const newRow = (run: TenantRun, now: Instant): StateRow =>
   emptyRow({
     stage: TENANT_RUNS,

@@ -74,8 +74,8 @@ describe('the capacity stage', () => {
     return handle(given, state, ports());
   };
   /**
-   * Returns the paging events that each event causes, in order. The index receives each event before the
-   * stage does, or no event at all.
+   * Returns the paging events that each event causes, in the order of the events. The index receives each
+   * event before the stage does, or no event at all.
    */
   const run = async (events: readonly Handled[], isProjected = true) => {
     let state = (pipeline.capacity as Fold<unknown>).initialState;
@@ -106,7 +106,7 @@ describe('the capacity stage', () => {
     return page.points.map(({ id }) => id).sort();
   };
 
-  it('pages out no entry below the limit, and flags the least useful one as a candidate', async () => {
+  it('pages out no entry below the limit, and flags the least useful entry as a candidate', async () => {
     const { moved, state } = await run(numbered(20));
     expect(moved).toEqual([{ to: 'candidates', entryIds: ['e001'] }]);
     expect(state.active).toBe(20);
@@ -120,7 +120,7 @@ describe('the capacity stage', () => {
     expect(await activeIds()).not.toContain('e001');
   });
 
-  it('pages out first an entry that a newer one repeats, and keeps the newer one', async () => {
+  it('pages out first an entry that a newer entry repeats, and keeps the newer entry', async () => {
     const again = written(entryOf(30, { text: 'ana: i saw 2  birds.' }));
     const { moved } = await run([...numbered(20), again]);
     expect(moved.at(1)).toEqual({ to: 'paged-out', entryIds: ['e002', 'e001'] });

@@ -35,9 +35,9 @@ export const endsOf = (event: Handled): readonly PointEnd[] => {
 };
 
 /**
- * Replaces the words of an entry, and keeps the former ones for reads with an earlier `known_at`. A replaced
- * or withdrawn entry is restored with the new words. A deleted entry is not, and an edit that is delivered
- * again after a later one changes nothing.
+ * Replaces the words of an entry, and keeps the former words for reads with an earlier `known_at`. A replaced
+ * or withdrawn entry is restored with the new words. A deleted entry is not restored, and an edit that is
+ * delivered again after a later edit changes nothing.
  */
 const reviseEntry = (
   entries: ChangingEntries,
@@ -55,7 +55,10 @@ const isOpenToEdits = (entry: StoredEntry, knownFrom: number): boolean =>
   (entry.recordedTo === null || replacementOf(entry) !== null || isWithdrawn(entry)) &&
   entry.recordedFrom < knownFrom;
 
-/** Entries that a person has edited or deleted are left as they are. */
+/**
+ * Ends entries that another reading replaces. Entries that a person has edited or deleted are left as they
+ * are.
+ */
 const supersedeEntries = (
   entries: ChangingEntries,
   { data, recordedAt }: Handled<'entries.superseded'>,
@@ -70,7 +73,7 @@ const supersedeEntries = (
 /**
  * Moves entries out of the active memory or back. Deleted and replaced entries are not moved, nor are entries
  * that a person has edited since, because these are active again. A move that is delivered again after a
- * later one changes nothing.
+ * later move changes nothing.
  */
 const pageEntries = (entries: ChangingEntries, { data, recordedAt }: Handled<'entries.paged'>): void => {
   for (const id of data.entryIds) {
@@ -94,7 +97,10 @@ const movedPoint = (
   return { ...entry, metadata: { ...metadata, ...marks, paged_at: new Date(at).toISOString() } };
 };
 
-/** A replaced or withdrawn entry is marked as deleted, so that no undo or edit brings it back. */
+/**
+ * Deletes an entry. A replaced or withdrawn entry is marked as deleted, so that no undo or edit brings it
+ * back.
+ */
 const forgetEntry = (entries: ChangingEntries, { id, recordedTo }: PointEnd): void => {
   const point = entries.points.get(id);
   if (!point) return;

@@ -11,9 +11,9 @@ export type StoredEntry = EmbeddedPoint<EntryPoint>;
  * not on which of them are delivered together.
  */
 export interface ChangingEntries {
-  /** By id, including entries that were replaced by texts that the delivery withdraws. */
+  /** The entries by id, including entries that were replaced by texts that the delivery withdraws. */
   readonly points: Map<string, StoredEntry>;
-  /** Versions that are no longer believed. */
+  /** Versions of entries that are no longer believed. */
   readonly former: StoredEntry[];
   /** Ids of the entries that must be stored again. */
   readonly touched: Set<string>;

@@ -16,8 +16,8 @@ import { type ChangingEntries, keep, type StoredEntry } from './changing-entries
 
 /**
  * Applies verdicts, except to entries that a person has edited, deleted or decided to keep beside the later
- * one, or that have a later version than the judge saw. A replacement must be later, and neither deleted nor
- * ever withdrawn. So replacements form no circle, and a change that is redelivered after its undo has no
+ * entry, or that have a later version than the judge saw. A replacement must be later, and neither deleted
+ * nor ever withdrawn. So replacements form no circle, and a change that is redelivered after its undo has no
  * effect.
  */
 export const consolidateEntries = (
@@ -45,9 +45,9 @@ export const consolidateEntries = (
 const isThere = (point: StoredEntry): boolean => point.recordedTo === null || replacementOf(point) !== null;
 
 /**
- * Restores entries that a run has replaced. Without a run, restores those whose replacement is erased. Texts
- * of the run end, unless a person has edited them, and the entries that they replaced are restored. Refusals
- * are stored with the entry, so no later run repeats the replacement.
+ * Restores entries that a run has replaced. Without a run, restores the entries whose replacement is erased.
+ * Texts of the run end, unless a person has edited them, and the entries that they replaced are restored.
+ * Refusals are stored with the entry, so no later run repeats the replacement.
  */
 export const restoreEntries = (
   entries: ChangingEntries,

@@ -5,8 +5,8 @@ import { formerId } from '../../points/entry-point.js';
 type StoredDigest = EmbeddedPoint<DigestPoint>;
 
 /**
- * Returns the newest digests and the former ones, which get ids of their own. A digest that is delivered
- * again changes nothing.
+ * Returns the newest digests and the former digests, which get separate ids. A digest that is delivered again
+ * changes nothing.
  */
 export const withFormerDigests = async (
   store: Pick<MemoryReader, 'getEmbedded'>,

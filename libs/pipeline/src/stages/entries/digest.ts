@@ -17,7 +17,7 @@ interface DigestOrigin {
   readonly madeBy: string;
 }
 
-/** Returns the digest that rules make. Empty if the session has no words. */
+/** Returns the digest that rules make, or an empty list if the session has no words. */
 export const sessionDigest = (
   soFar: DigestState,
   scope: Scope,
@@ -52,8 +52,8 @@ export const abstracted = async (
 };
 
 /**
- * Returns the agent of all lines. The digest of a session with several agents belongs to none, because it
- * covers all.
+ * Returns the agent of all lines. The digest of a session with several agents belongs to no agent, because it
+ * covers the messages to all of them.
  */
 const onlyAgent = (lines: DigestState['lines']): Pick<Source, 'agentId'> => {
   const [first, ...others] = new Set(lines.map(({ agentId }) => agentId));

@@ -12,11 +12,11 @@ import type { DraftEntry } from '@mneme/ports';
 export interface StatementOrigin {
   readonly scope: Scope;
   readonly sessionId: string;
-  /** `null` if the statements were read from their message alone. */
+  /** Segment of the statements. `null` if the statements were read from their message alone. */
   readonly segmentId: string | null;
   /** Id of the extractor. */
   readonly madeBy: string;
-  /** By message id. */
+  /** The messages by message id. */
   readonly said: ReadonlyMap<string, SaidMessage>;
 }
 
@@ -24,8 +24,8 @@ export interface StatementOrigin {
 const ORDINALS_A_MESSAGE = 1000;
 
 /**
- * The id is derived from the cited messages and the words, so a statement gets the same id from any
- * extractor.
+ * Returns the entry of a draft. The id is derived from the cited messages and the words, so a statement gets
+ * the same id from any extractor.
  */
 export const entryOfDraft = (made: DraftEntry, origin: StatementOrigin): Entry => {
   const { scope, sessionId, segmentId, madeBy, said } = origin;

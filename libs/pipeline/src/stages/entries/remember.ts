@@ -43,14 +43,15 @@ export const remember = defineProjection({
     }
     await writer.add(embedded.filter(({ kind }) => kind === 'entry'));
     await writer.put(await withFormerDigests(reader, embedded.filter(isDigest)));
-    // Former versions are written before their replacements: a process that dies in between repeats both.
+    // Former versions are written before their replacements. A process that dies in between repeats both
+    // writes.
     await writer.put(entries.former);
     await writer.put([...entries.points.values()].filter(({ id }) => entries.touched.has(id)));
     await writer.end(events.flatMap(endsOf));
   },
 });
 
-/** Returns the new text in the event, or `null` if it has none. */
+/** Returns the new text in the event, or `null` if the event has no text. */
 const textOf = ({ type, data }: Handled): { readonly text: string } | null =>
   type === 'entry.written' || type === 'entry.revised' || type === 'session.digested' ? data : null;
 

@@ -56,7 +56,7 @@ describe('supersede', () => {
     expect(await outcome(storeOf(), undefined, [entryOf('e1', 'm1')])).toEqual([['entry.written', 'e1']]);
   });
 
-  it('supersedes all entries of the rules before it writes those of the model', async () => {
+  it('supersedes all entries of the rules before it writes the entries of the model', async () => {
     const store = storeOf(madeByRules('r1', 'm1'), madeByRules('r2', 'm2'));
     expect(await outcome(store, ['r1', 'r2'], [entryOf('e1', 'm1')])).toEqual([
       ['entries.superseded', ['r1', 'r2']],

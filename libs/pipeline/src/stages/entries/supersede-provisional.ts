@@ -5,8 +5,9 @@ import { editedAtOf, supersededByOf } from '../../points/entry-point.js';
 import { type Draft, draft, type Handled } from '../../stage.js';
 
 /**
- * Supersedes the entries that rules made, and writes those of a model in their place. Entries that a person
- * has edited or deleted in the meantime stay as they are, and the model adds no entries for their messages.
+ * Supersedes the entries that rules made, and writes the entries of a model in their place. Entries that a
+ * person has edited or deleted in the meantime stay as they are, and the model adds no entries for their
+ * messages.
  */
 export const supersede = async (
   store: Pick<MemoryReader, 'get'>,
@@ -39,7 +40,10 @@ export const supersede = async (
 const isCorrected = (point: EntryPoint): boolean =>
   editedAtOf(point) !== null || (point.recordedTo !== null && supersededByOf(point) === null);
 
-/** The entry of the rules ends, so a model's entry with the same words needs another id to keep its claims. */
+/**
+ * Gives a model's entry another id. The entry of the rules with the same words ends, so the model's entry
+ * could not keep its claims under the same id.
+ */
 const underOwnId = (entry: Entry): Entry => {
   const id = idOf('entry', entry.id, entry.madeBy ?? '');
   const claims = entry.claims.map((claim, n) => ({ ...claim, id: idOf('claim', id, n), entryId: id }));

@@ -36,7 +36,7 @@ export const toAlias = ({ from, to }: Alias, { recordedAt, eventId }: Cause): Mo
 };
 
 /**
- * Moves claims: retracts them under the old name, and states them again under the new one, with their ends.
+ * Moves claims: retracts them under the old name, and states them again under the new name, with their ends.
  */
 export const adoptFacts = async (
   graph: ScopedFactGraph,

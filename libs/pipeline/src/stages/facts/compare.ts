@@ -34,8 +34,8 @@ const LIMIT_MET = 300;
 type Produced = typeof topics.entries | typeof topics.doubts;
 
 /**
- * Compares a new relation with the known ones (algorithms 5.4, steps 6 and 7). If the embeddings leave no
- * doubt, the relation becomes an alias. Doubts are passed on to `adjudicate`. Relations of the table are
+ * Compares a new relation with the known relations (algorithms 5.4, steps 6 and 7). If the embeddings leave
+ * no doubt, the relation becomes an alias. Doubts are passed on to `adjudicate`. Relations of the table are
  * known already, so messages that are read by rules cost nothing here.
  */
 export const compare = defineFold<Compared, 'embedder', Produced>({

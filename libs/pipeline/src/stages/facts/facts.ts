@@ -120,7 +120,10 @@ const stemsOfClaim = ({ text, predicate }: ClaimHistory['claim']): readonly stri
   return relation.some((stem) => stems.includes(stem)) ? stems : [...stems, ...relation];
 };
 
-/** A search finds a claim by its words. The graph, not the index, shows whether the claim is believed. */
+/**
+ * Returns the point of a claim. A search finds a claim by its words. The graph, not the index, shows whether
+ * the claim is believed.
+ */
 const pointOfClaim = (
   { claim, recordedAt, dataKey }: ClaimHistory,
   vector: Float32Array | undefined,

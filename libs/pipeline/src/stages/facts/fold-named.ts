@@ -19,9 +19,9 @@ import { type SlotCache, slotsOfStated } from './slot-cache.js';
 export interface NamedCommand {
   readonly command: FactCommand;
   /**
-   * `resolved`: the stage that read the message has resolved which claims are about the user. `named`: people
-   * appear under their names. `outright`: people appear under their names, and the claim was stated, not
-   * extracted from a message.
+   * `resolved` if the stage that read the message has resolved which claims are about the user. `named` if
+   * people appear under their names. `outright` if people appear under their names, and the claim was stated,
+   * not extracted from a message.
    */
   readonly words: 'resolved' | 'named' | 'outright';
 }
@@ -31,9 +31,9 @@ export const namesKey = (commands: readonly NamedCommand[]): readonly string[] =
   commands.some(({ words }) => words !== 'resolved') ? [slotKey(NAME_OF_USER)] : [];
 
 /**
- * Folds the commands in order. Claims about a name of the user become claims about the user. A directly stated
- * name, and an alias of a relation, also move the claims that were stated before. Claims of a segment take the
- * words of known claims.
+ * Folds the commands in the given order. Claims about a name of the user become claims about the user. A
+ * directly stated name, and an alias of a relation, also move the claims that were stated before. Claims of a
+ * segment take the words of known claims.
  */
 export const foldNamed = async (
   graph: ScopedFactGraph,
@@ -81,7 +81,10 @@ const knownNames = (book: SlotCache): Set<string> => {
 const namesIn = (claims: readonly Claim[]): readonly string[] =>
   claims.filter(namesUser).map(({ object }) => canonicalSubject(object));
 
-/** A claim that was stored before the name was known stays in its slot when it is delivered again. */
+/**
+ * Makes the user the subject of a claim about a name of the user. A claim that was stored before the name was
+ * known stays in its slot when it is delivered again.
+ */
 const asUsers = (claim: Claim, names: ReadonlySet<string>, book: SlotCache): Claim => {
   const isKept = book.get(slotKey(claim))?.claims.some((kept) => kept.claim.id === claim.id) === true;
   if (isKept || isNote(claim)) return claim;

@@ -68,7 +68,10 @@ const statedBy = (event: Handled): readonly Statement[] => {
   }
 };
 
-/** `knownBefore` is exclusive, so this is added to withdraw everything that was known at the instant. */
+/**
+ * Added to an instant to withdraw everything that was known at that instant, because `knownBefore` is
+ * exclusive.
+ */
 const JUST_AFTER_MS = 1;
 
 const withdrawnBy = (event: Handled): DataOf<'knowledge.withdrawn'> | null => {

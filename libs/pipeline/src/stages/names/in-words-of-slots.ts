@@ -50,7 +50,10 @@ const reword = async (lookup: Lookup, claim: Claim): Promise<Claim> => {
   return meant;
 };
 
-/** A claim that was stored before the name was known stays in its slot. */
+/**
+ * Names the person that a kinship term of the claim means. A claim that was stored before the name was known
+ * stays in its slot.
+ */
 const nameSubject = async (lookup: Lookup, claim: Claim): Promise<Claim> => {
   const kin = parseRelative(claim.subject);
   if (kin === null) return claim;

@@ -10,7 +10,7 @@ import {
 } from '@mneme/domain';
 import { type SlotCache, wholeSlots } from '../facts/slot-cache.js';
 
-/** Maximum length of a chain of aliases. It also ends a circle of aliases that was made by hand. */
+/** Maximum length of a chain of aliases. The limit also ends a circle of aliases that was made by hand. */
 const LIMIT_STEPS = 8;
 
 /** Returns the keys of the alias slots, which are loaded at once before the first lookup. */

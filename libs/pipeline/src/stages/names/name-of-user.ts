@@ -13,7 +13,7 @@ import {
 const NAME = 'name';
 
 /**
- * True if the claim states a name of the user. Quoted words and those of the assistant are not trusted for a
+ * True if the claim states a name of the user. Quoted words and words of the assistant are not trusted for a
  * name.
  */
 export const namesUser = (
@@ -26,12 +26,12 @@ export const namesUser = (
   claim.authority !== 'assistant' &&
   claim.object.trim() !== '';
 
-/** Identifies the slot of the user's names. Only its slot key is used. */
+/** Identifies the slot of the user's names. Only the slot key of this triple is used. */
 export const NAME_OF_USER = { subject: USER, predicate: NAME, object: '' };
 
 /**
- * True for a name from the speaker field. It is not indexed, because every query with the name would match
- * it.
+ * True for a name from the speaker field. Such a name is not indexed, because every query with the name would
+ * match it.
  */
 export const isOfSpeaker = (claim: Claim): boolean =>
   namesUser(claim) && claim.entryId === null && claim.sources.length > 0;
@@ -41,7 +41,7 @@ interface SpokenMessage extends SaidMessage {
   readonly sessionId: string;
 }
 
-/** Reads recognise the user by this claim. There is one per name. */
+/** Reads recognise the user by this claim. There is one such claim per name. */
 export const claimOfSpeaker = (name: string, { scope, sessionId, ...said }: SpokenMessage): Claim => ({
   id: idOf('claim', 'speaker', scopeKey(scope), canonicalSubject(name)),
   subject: USER,

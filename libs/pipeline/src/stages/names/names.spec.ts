@@ -106,7 +106,7 @@ describe('messages that are read on arrival', () => {
   it('reads messages as German if one begins like a relation, such as "Unsere Katze mag"', async () => {
     const user = stack.newUser();
     const said = ['Unsere Katze mag Thunfisch.', 'Mein Rücken macht Probleme.', 'Ich wohne in Graz.'];
-    // This sentence is too short for an entry without a claim.
+    // "Meine Hose passt nicht mehr." is too short for an entry without a claim.
     const { eventId } = await say(user, 'Meine Hose passt nicht mehr.', ...said);
     expect((await entriesOf(user)).map((entry) => entry.replace(/^.*?: /u, ''))).toEqual(said.toSorted());
     expect((await factsOf(user)).map((fact) => fact.replace(/^\S+ /u, ''))).toEqual(['lives_in Graz']);

@@ -34,7 +34,7 @@ export const extract = defineDecision<keyof Ports, Produced>({
 
 type DigestDue = Handled<'digest.due'>;
 
-/** Makes the digest, unless rules have made one for this request and a model has replaced it since. */
+/** Makes the digest, unless rules have made a digest for this request and a model has replaced it since. */
 const summedUp = async (
   { data, scope }: DigestDue,
   { memoryReader, abstractor }: Ports,
@@ -66,8 +66,8 @@ const distilled = async (
 };
 
 /**
- * Rules read a batch only once, because they would make the same entries again. The model reads it when there
- * is budget.
+ * Reads a batch by rules, but only once, because the rules would make the same entries again. The model reads
+ * the batch when there is budget.
  */
 const distilledByRules = async (
   event: Handled<'batch.ready'>,

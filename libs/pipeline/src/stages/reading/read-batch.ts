@@ -12,7 +12,9 @@ export type ReadyBatch = Pick<DataOf<'batch.ready'>, 'sessionId' | 'segments'>;
 
 const NOTHING_BEFORE: ExtractionContext = { before: [], names: [], claims: [] };
 
-/** The extractor is called once for all segments, so a model is asked once per batch (S4 3.2). */
+/**
+ * Reads a batch. The extractor is called once for all segments, so a model is asked once per batch (S4 3.2).
+ */
 export const readBatch = async (
   { sessionId, segments }: ReadyBatch,
   scope: Scope,
@@ -40,7 +42,8 @@ export const readBatch = async (
 };
 
 /**
- * Returns the messages of a segment that were not read on arrival, without those that have a newer version.
+ * Returns the messages of a segment that were not read on arrival, without messages that have a newer
+ * version.
  */
 const unreadMessages = async (
   { sessionId, messages }: Segment,

@@ -42,8 +42,8 @@ export interface Saying extends SaidMessage {
 }
 
 /**
- * Reads the statements of a message. If the message states the name of its speaker, they already use it.
- * `reader` is `null` if statements are extracted from the segment instead.
+ * Reads the statements of a message. If the message states the name of its speaker, the statements already
+ * use that name. `reader` is `null` if statements are extracted from the segment instead.
  */
 export const readStatements = async (
   known: ScopeReading,
@@ -112,7 +112,10 @@ interface MessageContext {
   readonly known: Pick<ScopeReading, 'names' | 'claims'>;
 }
 
-/** A message that states its speaker's name is read again, so that its statements use the name. */
+/**
+ * Reads a message. If the message states its speaker's name, it is read again, so that its statements use the
+ * name.
+ */
 const readBy = async (
   reader: Extractor,
   user: ScopeUser,
@@ -138,7 +141,7 @@ const draftsOf = async (
   return withoutMarkedClaims(drafts).map((made) => withoutOthersNames(aboutUser(made, user, message), user));
 };
 
-/** Statements use the user's name instead of "user" as soon as a name is known. */
+/** Gives the message the name of the user as speaker, so that statements use that name instead of "user". */
 const underName = (message: Message, user: ScopeUser): Message =>
   isNameless(message) ? { ...message, speaker: userDisplayName(user) } : message;
 

@@ -43,7 +43,7 @@ describe('a message that is read by segment', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The rules, but called with segments like a model. */
+  /** The extractor by rules, but called with segments like a model. */
   const bySegment: Extractor = { ...models.extractor, reads: 'segments' };
   const context = (extractor: Extractor): StageContext =>
     aStageContext(store, { models: { ...models, extractor }, idleAfterMs: 3_600_000 });

@@ -2,8 +2,8 @@ import { hasRedactionMark } from '@mneme/domain';
 import type { DraftEntry } from '@mneme/ports';
 
 /**
- * Drops claims with a redaction marker as subject or object, because it is no name and no value. The text of
- * an entry may contain markers.
+ * Drops claims with a redaction marker as subject or object, because a marker is no name and no value. The
+ * text of an entry may contain markers.
  */
 export const withoutMarkedClaims = (drafts: readonly DraftEntry[]): readonly DraftEntry[] =>
   drafts.map((made) => {

@@ -15,8 +15,8 @@ import { messageOf } from '../../points/point-message.js';
 import type { Draft } from '../../stage.js';
 
 /**
- * Reads messages to which events of an earlier build hold only references. The index has them, because they
- * were written long before. Remove this function when no log can contain such an event.
+ * Reads messages to which events of an earlier build hold only references. The index has these messages,
+ * because they were written long before. Remove this function when no log can contain such an event.
  */
 export const messagesInIndex = async (
   store: MemoryReader,

@@ -5,19 +5,19 @@ import type { StagePorts } from '../../stage-ports.js';
 import { ratedEntries } from './rated-entries.js';
 
 /**
- * The number of active entries of a scope, as counted by events, and the results of the last look, which
- * reads them all.
+ * The number of active entries of a scope, as counted by events, and the results of the last check, which
+ * reads all entries.
  */
 interface Counted {
   /** `null` if the entries are not counted, because the row is new or an erasure removed the previous row. */
   readonly active: number | null;
-  /** The entry that was written last. If the index has this entry, it has all earlier ones. */
+  /** The entry that was written last. If the index has this entry, it has all earlier entries. */
   readonly lastEntryId: string | null;
-  /** Entries that the last look has paged out. The index may not show this yet. */
+  /** Entries that the last check has paged out. The index may not show this yet. */
   readonly leaving: readonly string[];
   /** True if the least useful entries are marked, which happens near the bound. */
   readonly hasFlagged: boolean;
-  /** The last look, if it found nothing to page out. Otherwise `null`. */
+  /** The last check, if it found no entry to page out. Otherwise `null`. */
   readonly inVain: { readonly active: number; readonly at: Instant } | null;
 }
 
@@ -27,8 +27,9 @@ type Ports = Pick<StagePorts, 'memoryReader' | 'facts' | 'capacity'>;
 type Produced = typeof topics.entries;
 
 /**
- * Bounds the active entries of a user (S2: 10,000, algorithms 7). An event costs one addition, and all entries
- * are read only near the bound. Then enough are paged out that the next read is some time away.
+ * Bounds the active entries of a user (S2: 10,000, algorithms 7). An event costs one addition, and all
+ * entries are read only near the bound. Then enough entries are paged out that the next check is some time
+ * away.
  */
 export const capacity = defineFold<Counted, 'memoryReader' | 'facts' | 'capacity', Produced>({
   name: 'consolidator.capacity',
@@ -49,7 +50,7 @@ export const capacity = defineFold<Counted, 'memoryReader' | 'facts' | 'capacity
   idle: null,
 });
 
-/** Returns the number of active entries that an event adds. A look at the index corrects the count. */
+/** Returns the number of active entries that an event adds. A check of the index corrects the count. */
 const addedBy = (event: Handled): number => {
   switch (event.type) {
     case 'entry.written':
@@ -94,7 +95,7 @@ const stillLeaving = ({ leaving }: Counted, event: Handled): readonly string[] =
 };
 
 /**
- * A look that found no entry to page out is repeated after the number of entries has grown by a tenth, or
+ * A check that found no entry to page out is repeated after the number of entries has grown by a tenth, or
  * after a day.
  */
 const GROWN = 1.1;
@@ -115,7 +116,8 @@ const look = async (event: Handled, before: Counted, ports: Ports): Promise<Outc
   const isLeaving = new Set(before.leaving);
   const { lastEntryId } = before;
   const store = ports.memoryReader.of(event.scope);
-  // This is read before the list of entries, so that the list is at least as new.
+  // The last written entry is looked up before the list of entries is read, so that the list is at least as
+  // new.
   const isUpToDate = lastEntryId === null || (await store.get([lastEntryId])).length > 0;
   const rated = await ratedEntries(ports, event.scope, at);
   const entries = rated.filter(({ id }) => !isLeaving.has(id));

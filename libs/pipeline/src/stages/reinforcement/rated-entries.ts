@@ -81,7 +81,7 @@ const rate = (
   };
 };
 
-/** An entry has no tool calls. */
+/** True if the entry names a file. An entry has no tool calls. */
 const namesFiles = ({ text }: EntryPoint): boolean =>
   tagsOf({ text, toolCalls: [] }).some((tag) => tag.startsWith('path:'));
 

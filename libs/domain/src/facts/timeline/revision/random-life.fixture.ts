@@ -24,7 +24,10 @@ const SAYINGS = [
 
 const tick = fc.integer({ min: 0, max: LAST_TICK - 1 });
 
-/** How a claim gives its start: said at the start, with a date later, or without any relation to it. */
+/**
+ * The way in which a claim gives its start: the claim is said at the start, is said later with a date, or is
+ * said at an unrelated time.
+ */
 export const someTelling = fc.record({
   how: fc.constantFrom('then', 'then', 'later', 'anyhow'),
   after: fc.integer({ min: 0, max: 5 }),

@@ -77,8 +77,8 @@ describe('refoldSlot', () => {
         if (!gone) return;
         const claims = new Set(gone.claims.map(({ id }) => id));
         const slots = new Set(gone.claims.map(slotKey));
-        // An end or retraction is stored with every claim to which it applied, so only slots without them are
-        // comparable.
+        // An end or retraction is stored with every claim to which it applied, so only slots without ends and
+        // retractions are comparable.
         const unnamed = life.filter(
           (command) =>
             command.kind === 'stated' || !namedBy(life, command).some((claim) => slots.has(slotKey(claim))),

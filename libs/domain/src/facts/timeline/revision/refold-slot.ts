@@ -6,8 +6,8 @@ import { type LoadedSlot, newSlot } from '../loaded-slot.js';
 import { foldWhole } from './revise-slot.js';
 
 /**
- * Returns a slot as if it had never had the removed claims, or null if no claim is left. Its beliefs are the
- * same at every pair of instants. Ends and retractions are kept for every claim to which they applied.
+ * Returns a slot as if it had never had the removed claims, or null if no claim is left. Both slots give the
+ * same facts at every pair of instants. Ends and retractions are kept for every claim to which they applied.
  */
 export const refoldSlot = (
   stored: Slot & Pick<LoadedSlot, 'revision'>,
@@ -51,7 +51,9 @@ const statedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {
   });
 };
 
-/** Claims of earlier builds have no event id, so their episode id is used. */
+/**
+ * Returns the event id of a claim. Claims of earlier builds have no event id, so their episode id is used.
+ */
 const eventOf = ({ eventId, claim }: ClaimHistory): string => eventId ?? claim.episodeId;
 
 const endedIn = (kept: readonly ClaimHistory[]): readonly PastChange[] => {

@@ -8,9 +8,9 @@ import { isEmptyClaim, prepareClaim, valueKey } from '../prepared-claim.js';
 import { holds, LOOK_BACK, type ValueInterval, timelineOf } from '../timeline.js';
 
 /**
- * Returns the slot after new claims, computed from the part near them, or null if more must be loaded
- * (algorithms 5.2). This works because with one value at a time, each interval starts independently of those
- * before it.
+ * Returns the slot after new claims, computed from the loaded part near these claims, or null if more must be
+ * loaded (algorithms 5.2). The part is enough because with one value at a time, each interval starts
+ * independently of the intervals before it.
  */
 export const reviseNearby = (
   slot: LoadedSlot,
@@ -42,8 +42,8 @@ const isCovered = ({ topTier }: LoadedSlot, near: LoadedPart, { claim }: ClaimHi
   (near.to === null || claim.validFrom < near.to);
 
 /**
- * Returns the instant after which the intervals are unchanged, or null if the loaded part does not reach it.
- * `LOOK_BACK` unchanged intervals in a row are enough.
+ * Returns the instant after which the intervals are unchanged, or null if the loaded part does not reach that
+ * instant. `LOOK_BACK` unchanged intervals in a row prove that all later ones are unchanged.
  */
 const foldEnd = (
   slot: LoadedSlot,
@@ -69,8 +69,8 @@ const foldEnd = (
 };
 
 /**
- * Adds to the first loaded intervals the claim that they replaced, which is not loaded. Returns null if it is
- * unknown.
+ * Adds to the first loaded intervals the claim that they replaced, which is not loaded. Returns null if that
+ * claim is unknown.
  */
 const linkToReplaced = (
   slot: LoadedSlot,
@@ -96,8 +96,8 @@ const linkToReplaced = (
 };
 
 /**
- * Returns a function that is true for intervals that may have changed: from the first loaded one to the end
- * of the fold.
+ * Returns a function that is true for intervals that may have changed: from the first loaded interval to the
+ * end of the fold.
  */
 const isInside = ({ from }: LoadedPart, until: Instant, valueIntervals: readonly ValueInterval[]) => {
   const first = valueIntervals.find(({ validFrom, validTo }) => validFrom === from && validTo !== from);

@@ -28,7 +28,7 @@ const commandOf = ([recordedAt, deed]: Deed): FactCommand => {
 const after = (...deeds: Deed[]): LoadedSlot =>
   deeds.map(commandOf).reduce((slot, command) => reviseSlot(slot, command) ?? slot, newSlot(acme));
 
-/** Returns the open versions as claim, from and to, by start. */
+/** Returns the open versions as claim, start and end, ordered by start. */
 const resolveAsOf = ({ versions }: Slot): unknown[] =>
   versions
     .filter(({ recordedTo }) => recordedTo === null)
@@ -131,7 +131,7 @@ describe('reviseSlot with an end', () => {
     expect(causes(slot, 200)).toEqual([['acme', 'end']]);
   });
 
-  it('replaces an end by a later one', () => {
+  it('replaces an end by a later end', () => {
     const slot = after([100, [acme, again]], [200, { end: 'acme', at: 11 }], [300, { end: 'acme', at: 40 }]);
     expect(resolveAsOf(slot)).toEqual([['acme', 10, 40]]);
     expect(slot.versions.at(-1)?.supports).toEqual(['acme', 'again']);

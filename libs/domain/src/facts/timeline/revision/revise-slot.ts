@@ -94,7 +94,8 @@ const retractClaims = (
 };
 
 /**
- * Stores an end even if it changes nothing, because otherwise it would count as new when it is redelivered.
+ * Stores an end even if it changes no interval, because otherwise the same end would count as new when it is
+ * redelivered.
  */
 const endClaims = (
   slot: Slot,

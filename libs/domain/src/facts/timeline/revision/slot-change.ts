@@ -16,7 +16,10 @@ export interface SlotChange extends Pick<
   LoadedSlot,
   'key' | 'subject' | 'predicate' | 'recordedAt' | 'topTier' | 'isSimple'
 > {
-  /** The revision that was loaded. The store refuses the change if the slot has another one by then. */
+  /**
+   * The revision of the slot that was loaded. The store refuses the change if the slot has another revision
+   * when the change is written.
+   */
   readonly follows: number;
   readonly claims: readonly ClaimHistory[];
   readonly versions: readonly Omit<Version, 'supports'>[];

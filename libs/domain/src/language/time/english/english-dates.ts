@@ -4,8 +4,8 @@ import { FOLLOWS, FOLLOWS_DATE, LEAD, LEAD_BOUNDS, MOVED } from './english-leads
 import type { TimePattern, TimeWords } from '../time-words.js';
 
 /**
- * Months that are also other words. They count only beside a number, or after a word that precedes only
- * dates.
+ * Months that are also other words. Such a name counts only beside a number, or after a word that precedes
+ * only dates.
  */
 const NAMELIKE_MONTHS = wordSet(
   'april may june august march jan feb mar apr jun jul aug sep sept oct nov dec',

@@ -26,7 +26,7 @@ const SUBJECTS = wordSet('i we you they he she it');
 const ADVERBS = wordSet(
   'also just really still usually never always now already only finally recently actually not both all probably prob probs def defo definitely maybe',
 );
-/** Words before a noun. A verb form after one of them is not a verb. */
+/** Words before a noun. A verb form after such a word is not a verb. */
 const DETERMINERS = wordSet(
   'the a an my our your his her its their these those some any no every of at in on by',
 );
@@ -163,7 +163,10 @@ function hasSubject(words: readonly Word[], i: number): boolean {
   return isNoun && (DETERMINERS.has(textAt(words, i - 2)) || DETERMINERS.has(textAt(words, i - 3)));
 }
 
-/** "I'd love to go in May" is about the future, but "I'd say on Friday" has no direction in time. */
+/**
+ * Returns the verb form of a wish, or null. "I'd love to go in May" is about the future, but "I'd say on
+ * Friday" has no direction in time.
+ */
 const readWish = (words: readonly Word[], i: number): Verb | null =>
   /^(?:love|like|prefer|want|hope|be|better|rather)$/u.test(textAt(words, i + 1))
     ? verb('ahead', i + 1)

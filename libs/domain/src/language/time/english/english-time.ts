@@ -5,7 +5,7 @@ import type { Holiday } from '../holidays.js';
 import { LETTERS } from '../rows.js';
 import type { TimeWords } from '../time-words.js';
 
-/** "may" alone is a verb, but not beside a number. */
+/** Includes "may", which is a month beside a number. Alone, "may" is read as a verb. */
 export const ENGLISH_MONTHS = numbersByName(
   `january/jan, february/feb, march/mar, april/apr, may, june/jun, july/jul, august/aug, september/sept/sep,
   october/oct, november/nov, december/dec`,
@@ -42,7 +42,7 @@ const ordinals = numbersByName(
   1,
 );
 
-/** The names have no apostrophes. */
+/** Names of holidays, written without apostrophes. */
 const holidays = valuesByName<Holiday>({
   'christmas-eve': 'christmas eve/xmas eve',
   christmas: 'christmas/xmas/christmas day/xmas day',

@@ -59,7 +59,7 @@ const holidays = valuesByName<Holiday>({
   'all-saints': 'allerheiligen',
 });
 
-/** Adds the endings: "letzte", "letzten", "letztes", "letzter", "letztem". */
+/** Adds the endings of German adjectives: "letzte", "letzten", "letztes", "letzter", "letztem". */
 const inflect = (stems: string): string =>
   stems
     .split('/')

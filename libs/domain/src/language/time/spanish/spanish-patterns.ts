@@ -18,7 +18,7 @@ const NEAR =
   'anteayer|antier|ayer|anoche|hoy|esta mañana|esta tarde|esta noche|pasado mañana|(?<!(?:la|esta|una|cada|por la|buena|de) )mañana';
 
 /**
- * Excludes "mar" and "ago", which are abbreviations of months but also words. They count only beside a
+ * Excludes "mar" and "ago", which are abbreviations of months but also words. These two count only beside a
  * number.
  */
 const isWritten = (month: string): boolean => month.length > 3 && month !== 'sept';

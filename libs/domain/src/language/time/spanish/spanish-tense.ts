@@ -19,7 +19,7 @@ const NOT_FUTURE =
   wordSet(`preparé paré comparé separé reparé declaré aclaré disparé esperé superé recuperé operé generé alteré
   liberé tiré miré retiré giré respiré admiré estiré está acá allá quizá mamá papá detrás atrás jamás`);
 
-/** Words before a noun. After them a word in "-ía" is a noun and not a past form. */
+/** Words before a noun. After such a word, a word in "-ía" is a noun and not a past form. */
 const DETERMINERS =
   wordSet(`el la los las un una unos unas mi mis tu tus su sus este esta estos estas ese esa de del al cada con sin por
   en para mucha toda qué otra`);

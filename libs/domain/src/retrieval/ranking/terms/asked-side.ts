@@ -4,9 +4,9 @@ import type { Question } from '../../question/question.js';
 
 export type AskedSide =
   | { readonly kind: 'person'; readonly names: readonly string[]; readonly isOnlyOne: boolean }
-  /** In a conversation of a user with an assistant. */
+  /** The question asks for messages of a role, in a conversation of a user with an assistant. */
   | { readonly kind: 'role'; readonly role: 'user' | 'assistant' }
-  /** The question names no person first, or it consists of key words. */
+  /** The question asks for no side: it names no person first, or it consists of key words. */
   | { readonly kind: 'nobody' };
 
 /** Minimum share of messages by named speakers in a conversation of people. */
@@ -27,7 +27,7 @@ export const askedSide = (
   return { kind: 'person', names, isOnlyOne: names.length === named.length };
 };
 
-/** Returns null if the question asks for no side. */
+/** Returns null if the question asks for the messages of no person and no role. */
 export const isBySide = (side: AskedSide, { speaker, role }: MessageVector): boolean | null => {
   if (side.kind === 'nobody') return null;
   return side.kind === 'role' ? role === side.role : speaker !== null && side.names.includes(speaker);

@@ -9,7 +9,7 @@ import { RANKING } from '../ranking-weights.js';
 
 export interface RankingStatistics {
   readonly statistics: Statistics;
-  /** Number of messages of the scope that contain each asked stem. */
+  /** Number of messages of the scope that contain each stem of the question. */
   readonly frequencies: ReadonlyMap<string, number>;
 }
 

@@ -31,8 +31,8 @@ export const bestPassages = (
 };
 
 /**
- * Adds the neighbours of a passage. Stops when they can raise no value, because their weight falls with the
- * distance.
+ * Adds the neighbours of a passage. Stops when passages that are further away can raise no value, because the
+ * weight falls with the distance.
  */
 const raiseByNeighbours = (most: Float64Array, passage: number, passages: Passages): void => {
   const { reach } = RANKING.kernel;
@@ -63,11 +63,14 @@ const leastOf = (values: Float64Array): number => {
 interface Passages {
   readonly messages: readonly number[];
   readonly kernel: Kernel;
-  /** For each asked word, its nearness to the nearest word of the passage. */
+  /** For each word of the question, its nearness to the nearest word of the passage. */
   nearestOf(passage: number): Float32Array;
 }
 
-/** Compares each passage only when it is needed, and only once. A message that was not read lends nothing. */
+/**
+ * Compares each passage only when it is needed, and only once. A message that was not read counts nothing for
+ * its neighbours.
+ */
 const passagesOf = ({ messages, features }: ReadSession, nearness: WordNearness): Passages => {
   const [places, starts, lengths]: [number[], number[], number[]] = [[], [], []];
   messages.forEach(({ length }, message) => {

@@ -9,8 +9,8 @@ export interface ReadSession {
   readonly features: readonly (MessageFeatures | undefined)[];
   readonly kernel: Kernel;
   /**
-   * Number of own and borrowed stems of each message. `lengthsBefore` counts only stems borrowed from earlier
-   * messages.
+   * Number of stems of each message, with the weighted stems of its neighbours. `lengthsBefore` includes only
+   * the neighbours before the message.
    */
   readonly lengths: Float64Array;
   readonly lengthsBefore: Float64Array;
@@ -33,9 +33,9 @@ export const readSession = (
 
 interface WordCounts {
   readonly own: Float64Array;
-  /** Own and borrowed occurrences, weighted. */
+  /** Weighted number of occurrences in a message and its neighbours. */
   readonly about: Float64Array;
-  /** Like `about`, but without occurrences borrowed from later messages. */
+  /** Like `about`, but without occurrences in later messages. */
   readonly before: Float64Array;
 }
 

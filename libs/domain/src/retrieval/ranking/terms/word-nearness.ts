@@ -1,7 +1,10 @@
 import type { WordVector } from '../message-features.js';
 import type { AskedWords } from './asked-words.js';
 
-/** Nearness of a word to each asked word, from 0 to 1. It is 1 for another form of the asked word. */
+/**
+ * Nearness of a word to each word of the question, from 0 to 1. Another form of the same word has the
+ * nearness 1.
+ */
 export interface WordNearness {
   readonly width: number;
   /** Raises the values in `nearest` to the nearness of the given word, where they are lower. */
@@ -13,7 +16,10 @@ export const wordNearness = ({ words }: AskedWords, vectorOf: WordVector | null)
   const width = words.length;
   const cosines = cosinesTo(words.map(({ word }) => vectorOf?.(word) ?? null));
   const indexByForm = new Map(words.flatMap(({ forms }, n) => [...forms].map((form) => [form, n] as const)));
-  /** Offsets into one array, because thousands of small arrays would cost more memory than their contents. */
+  /**
+   * Maps each word to the offset of its values in one array, because thousands of small arrays would cost
+   * more memory than their contents.
+   */
   const rows = new Map<string, number>();
   let values = new Float32Array(FIRST_WORDS * width);
   const add = (stem: string, word: string): number => {

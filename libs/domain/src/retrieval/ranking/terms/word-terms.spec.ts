@@ -48,7 +48,7 @@ describe('allWords and keyWords', () => {
     { role: 'user', text: 'Ben did pass the German exam.' },
   ];
 
-  it('ranks a message higher if it has every word of the question, unless it asks the same', () => {
+  it('ranks a message higher if it has every word of the question, unless the message asks the same question', () => {
     const places = rankedBy('Did Ben pass the German exam?', SAID);
     expect(places.map(({ message, terms }) => [message.ordinal, terms.allWords > 0])).toEqual([
       [2, true],

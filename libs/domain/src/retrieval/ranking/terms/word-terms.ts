@@ -6,8 +6,8 @@ import type { FeatureTerms } from './feature-weights.js';
 import { countWord, type ReadSession } from './session-words.js';
 
 /**
- * Mean lengths in stems. `smoothed` includes all borrowed stems, `before` only those borrowed from earlier
- * messages.
+ * Mean lengths in stems. `smoothed` includes the weighted stems of all neighbours, `before` only those of
+ * earlier messages.
  */
 interface MeanLengths {
   readonly own: number;
@@ -33,7 +33,7 @@ export const meanLengths = (sessions: readonly ReadSession[], statistics: Statis
   };
 };
 
-/** Minimum smoothed count of a word that counts as covered. */
+/** Minimum weighted count of a word in a message and its neighbours from which the word counts as covered. */
 const COVERED = 0.15;
 
 export type WordTerms = Pick<
