@@ -6,13 +6,16 @@
 const WORD = 1.1;
 const CHARACTER = 0.35;
 const PAIR = 0.8;
-/** UTF-16 units read of one word. A longer word, such as a key or a checksum, counts by its beginning. */
+/**
+ * Maximum length of a word in UTF-16 units. Only the beginning of a longer word, such as a key or a checksum,
+ * is read.
+ */
 const MOST_CHARACTERS = 100;
 const LETTERS = /\p{L}/u;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]/u;
 
-/** Part of the embedder's id. Change it when constants or features change. */
+/** Part of the embedder's id. Change it when the constants or features of this file change. */
 export const GRAMS_ID = 'grams3-1';
 
 export const isUnspaced = (run: string): boolean => UNSPACED.test(run);

@@ -18,7 +18,7 @@ describe('rewrites', () => {
     expect(applyRewrites('Q kilo, 4k, k', all)).toBe('que kilo, 4k, que');
   });
 
-  it('includes other rewrites and text of patterns', () => {
+  it('includes other rewrites, and inserts text into patterns', () => {
     const days = rewrites`/mon(?:day)?/giu 'Monday'`;
     const all = rewrites`
       ${days}

@@ -71,9 +71,12 @@ export interface Rule extends Readonly<Partial<Record<(typeof FLAGS)[number], tr
   readonly aspect: Aspect;
   /** A claim about each item of a list: "Emil 4" gives the age. */
   readonly each?: { readonly pattern: RegExp; readonly predicate: string };
-  /** The object if its words are apart or implied, with groups, `{speaker}` or `{antecedent}` in braces. */
+  /**
+   * Text of the object if the clause does not contain it as consecutive words. Braces contain a group,
+   * `{speaker}` or `{antecedent}`.
+   */
   readonly says?: string;
-  /** Predicate for a denied clause, or null for no claim. By default the same predicate is denied. */
+  /** Predicate for a denied clause, or null for no claim. By default, the claim denies `predicate`. */
   readonly denial?: string | null;
   /** Effect of the past tense. Default: `ends`. */
   readonly past?: 'ends' | 'nothing';
