@@ -50,7 +50,7 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
   try {
     await withTimeout(admin.createTopics({ topics, waitForLeaders: false }));
   } catch (error) {
-    // Another process creates the topics too. The result is checked below.
+    // Another process creates the topics too. The created topics are checked below.
     if (kafkaErrorType(error) !== 'TOPIC_ALREADY_EXISTS') throw error;
   }
   return missing.map(({ name }) => name);

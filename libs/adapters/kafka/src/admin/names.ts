@@ -13,8 +13,8 @@ export const deadTopicName = (prefix: string, topic: string): string => `${prefi
 export const replaysTopicName = (prefix: string): string => `${prefix}replays`;
 
 /**
- * Topic of marks. If it has fewer records than another server has recorded, the log was restored from a
- * backup.
+ * Topic that numbers the states of the log (marks). If another server has recorded a higher number, the log
+ * was restored from a backup.
  */
 export const marksTopicName = (prefix: string): string => `${prefix}marks`;
 

@@ -14,7 +14,7 @@ interface TopicShape {
 export interface TopicShapes {
   /** Throws `Unavailable` for a topic that the log does not have. */
   of(topic: string): TopicShape;
-  /** Reads partitions and epochs again, because a topic may have been recreated. */
+  /** Reads the partitions and epochs of all topics again, because a topic may have been recreated. */
   refresh(): Promise<void>;
 }
 

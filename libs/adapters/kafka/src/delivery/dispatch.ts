@@ -7,7 +7,10 @@ import type { DeliveryLimiter } from './limit-deliveries.js';
 import type { RunningDeliveries } from './running-deliveries.js';
 import { orderFairly, splitBatches, type ScopedRecord, scopedRecord } from './fair-order.js';
 
-/** By partition, the next offset that a group wants. A partition without a committed offset has no entry. */
+/**
+ * For each partition, the offset of the next record that the group has to handle. A partition without a
+ * committed offset has no entry.
+ */
 export type WantedOffsets = ReadonlyMap<number, number>;
 
 export interface DispatcherOptions {
@@ -23,7 +26,7 @@ export interface DispatcherOptions {
 export interface DispatcherState {
   offsets: Map<number, number>;
   isOver: boolean;
-  /** Progress of scopes by partition. Cleared when the group is joined again. */
+  /** Progress of scopes by partition. This map is cleared when the group is joined again. */
   readonly ahead: Map<number, DoneAhead>;
   readonly limiter: DeliveryLimiter;
 }

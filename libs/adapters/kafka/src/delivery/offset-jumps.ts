@@ -35,7 +35,10 @@ export const findJump = (
   return wanted === undefined || wanted === found ? null : { fullName: topic, partition, wanted, found };
 };
 
-/** Error if the log ends before an acknowledged offset. It recurs until the topic is created again. */
+/**
+ * Error if the log ends before an acknowledged offset. Every start of the subscription fails with this error
+ * until the topic is created again.
+ */
 export const cutLogError = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
   new Unavailable(
     'log-cut',

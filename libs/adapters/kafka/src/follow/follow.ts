@@ -30,7 +30,7 @@ export const createFollow = (dependencies: FollowDependencies, looks: Looks): Ev
     const event = followedEvent(dependencies, events, scope, eventId);
     const last = rounds.last();
     const isRecent = last !== null && performance.now() - last.startedAt <= maxAgeMs;
-    // An event that is not found may have been recorded since.
+    // An event that the last round did not find may have been recorded since then.
     const round = isRecent && event.hasCause ? last : await rounds.next(maxAgeMs === 0);
     if (!event.hasCause) await searchOnce(dependencies, event, round.result);
     return { asOf: round.startedAt, progress: round.result.progress, traces: event.found };
@@ -53,7 +53,7 @@ const followedEvent = (
   return event;
 };
 
-/** Reads the log up to a new look for every followed event. */
+/** Reads the log, up to its current ends, for every followed event. */
 const createRound = (
   dependencies: FollowDependencies,
   looks: Looks,
@@ -75,7 +75,7 @@ const createRound = (
   };
 };
 
-/** Callers share the search. A search that failed is repeated by the next caller. */
+/** All callers share one search for an event. If the search fails, the next caller repeats it. */
 const searchOnce = async (
   dependencies: FollowDependencies,
   event: FollowedEvent,

@@ -20,7 +20,7 @@ it('runs once for all callers that wait, and again for a caller that comes durin
   expect(rounds.last()?.result).toBe(2);
 });
 
-it('starts a round that rests at once if a caller is in a hurry', async () => {
+it('starts a round without its pause if a caller needs an urgent round', async () => {
   const rounds = createRounds(() => new Promise((resolve) => setTimeout(resolve, 20)));
   await rounds.next(false);
   const resting = rounds.next(false);
@@ -28,7 +28,7 @@ it('starts a round that rests at once if a caller is in a hurry', async () => {
   expect(await urgent).toBe(await resting);
 });
 
-it('keeps the last good round, and runs again, after a failure', async () => {
+it('keeps the last successful round and starts another one after a failure', async () => {
   let runs = 0;
   const rounds = createRounds(() => {
     runs += 1;

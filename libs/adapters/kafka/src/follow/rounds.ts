@@ -9,11 +9,17 @@ interface Round<T> {
 export interface Rounds<T> {
   /** The last round that ended well. */
   last(): Round<T> | null;
-  /** Resolves with a round that starts after the call. An urgent one starts as soon as the running one ends. */
+  /**
+   * Resolves with a round that starts after the call. An urgent round starts as soon as the running round
+   * ends.
+   */
   next(isUrgent: boolean): Promise<Round<T>>;
 }
 
-/** Rounds that are not urgent take at most a tenth of the time, and begin at most a second apart. */
+/**
+ * Rounds that are not urgent take at most a tenth of the time, but the pause between two rounds is at most a
+ * second.
+ */
 const REST_BY_DURATION = 9;
 const LONGEST_REST_MS = 1_000;
 

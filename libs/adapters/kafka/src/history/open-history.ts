@@ -31,13 +31,13 @@ export interface KafkaHistory extends History {
 }
 
 /**
- * Session timeout in milliseconds. It is shorter than that of a stage, because a rebuild that was killed is
- * soon run again.
+ * Session timeout in milliseconds. The timeout is shorter than that of a stage, because a rebuild that was
+ * killed is soon run again.
  */
 const SESSION_MS = 10_000;
 const PATIENCE_ALONE_MS = SESSION_MS + 5_000;
 const LOOK_EVERY_MS = 250;
-/** Bytes of records read at once. A single record may be larger. */
+/** Bytes of records read at once. A single larger record is read alone. */
 const LIMIT_BYTES = 4 << 20;
 
 /** Throws `Rejected` while another process reads the log, and `Unavailable` like `openKafka`. */
@@ -91,7 +91,7 @@ const createReads = (prefix: string, admin: Admin, shapes: TopicShapes, reader: 
   },
 });
 
-/** Throws `Rejected` if the group still has more than `members` members at `until`. */
+/** Throws `Rejected` if the group still has more than `members` members at the time `until`. */
 const waitUntilAlone = async (
   admin: Admin,
   groupId: string,

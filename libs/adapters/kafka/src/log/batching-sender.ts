@@ -12,7 +12,7 @@ export interface NewRecord {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Returns one offset per record. After `Unavailable`, some records may have been written. */
+/** Returns one offset per record. If it throws `Unavailable`, some records may have been written. */
 export type Send = (records: readonly NewRecord[]) => Promise<readonly number[]>;
 
 /**
@@ -137,7 +137,7 @@ const openCall = (
   };
 };
 
-/** Takes at least one record. Drops the records of failed calls. */
+/** Takes the next batch, with at least one record, from the queue. Drops records whose call has failed. */
 const takeBatch = (queue: Parcel[]): Parcel[] => {
   const batch: Parcel[] = [];
   let bytes = 0;

@@ -91,7 +91,7 @@ describeOnKafka('the event log on Kafka', () => {
     expect((await log.follow('acme/ana', 'k1', 0)).traces).toEqual([]);
   });
 
-  it('finds, with one look, the traces of events that many callers ask for', async () => {
+  it('reads the ends of the log once for the traces that many callers ask for', async () => {
     const { log } = fresh;
     const ids = Array.from({ length: 200 }, (_, n) => `e${n}`);
     await log.append([anOutgoing({ id: 'e0' })], 1_000);

@@ -9,12 +9,12 @@ import { deadTopicName } from '../admin/names.js';
 /** Headers of a record in a dead topic. Its key and value are those of the original record. */
 const HEADERS = {
   id: 'mneme-id',
-  /** Missing if the tenant is unknown. */
+  /** This header is missing if the tenant is unknown. */
   tenant: 'mneme-tenant',
   group: 'mneme-group',
   code: 'mneme-code',
   reason: 'mneme-reason',
-  /** For human readers: topic, partition, epoch, offset. */
+  /** Topic, partition, epoch and offset of the original record, for human readers. */
   position: 'mneme-position',
 } as const;
 
