@@ -63,13 +63,13 @@ describeOnNeo4j('concurrent writers of state', () => {
 });
 
 describeOnNeo4j('a losing writer of state', () => {
-  it('leaves no node behind when its row does not exist', () =>
+  it('a refused write leaves no node behind if its row does not exist', () =>
     inStore(async ({ state }, graph, { store }) => {
       expect(await state.compareAndSet([aStateRow({ key: 'never', version: 3 })])).toEqual(['never']);
       expect(await countNodes(graph, store)).toBe(0);
     }));
 
-  it('receives all lost keys in the order of its rows, for more rows than fit in one request', () =>
+  it('a writer receives all keys that it lost in the order of its rows, even if the rows need several requests', () =>
     inStore(async ({ state }) => {
       const rows = Array.from({ length: 450 }, (_, i) =>
         aStateRow({ key: `k${i}`, version: i % 3 === 0 ? 1 : 0 }),
@@ -80,7 +80,7 @@ describeOnNeo4j('a losing writer of state', () => {
       expect(kept).toHaveLength(300);
     }));
 
-  it('loses against itself if it writes a new key twice in one call', () =>
+  it('refuses the second of two rows that write the same new key in one call', () =>
     inStore(async ({ state }) => {
       const [first, second] = [aStateRow({ key: 'k', state: 1 }), aStateRow({ key: 'k', state: 2 })];
       expect(await state.compareAndSet([first, second])).toEqual(['k']);

@@ -145,7 +145,10 @@ const listStarts = (stated: readonly Claim[] | null | undefined): number[] => [
   ...new Set(stated?.map(({ validFrom }) => validFrom)),
 ];
 
-/** A slot that is loaded whole gets limits outside of all intervals, so that no bounds are found. */
+/**
+ * Limits of the intervals to load. For a slot that is loaded whole, the limits are outside of all intervals,
+ * so that no interval is left out.
+ */
 const boundParameters = ({ key, stated }: SlotNeed, at: number) => ({
   at,
   key: indexKey(key),

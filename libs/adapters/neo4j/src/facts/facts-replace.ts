@@ -15,7 +15,7 @@ const LOCK = cypher`
   RETURN row.key AS key
 `;
 
-/** Messages that another claim cites remain. */
+/** Messages that a claim of another slot cites are not deleted. */
 const DROP_PARTS = cypher`
   UNWIND $keys AS key
   MATCH (slot:Slot {owner: $owner, key: key}) USING INDEX SEEK slot:Slot(owner, key)

@@ -143,6 +143,6 @@ const erasureParameters = (of: KeyErasure['of']): object => {
   return { isWhole: false, sessionId, holds: of.holds === 'anything' ? null : of.holds, begins: null };
 };
 
-/** The key of an owner without a session has one part less. */
+/** Returns the index key of a live data key. It has one part less if the owner has no session. */
 const liveKey = (store: string, { scope, sessionId, holds }: KeyOwner): string =>
   sessionId === null ? indexKey(store, scope, holds) : indexKey(store, scope, sessionId, holds);

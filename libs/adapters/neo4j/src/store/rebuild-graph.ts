@@ -23,7 +23,7 @@ export interface RebuildableGraph {
   close(): Promise<void>;
 }
 
-/** This node exists from before the deletion until the end of the rebuild. */
+/** The `Rebuild` node is created before the deletion and deleted at the end of the rebuild. */
 const MARK = cypher`MERGE (:Rebuild {store: $store})`;
 const UNMARK = cypher`MATCH (mark:Rebuild {store: $store}) DELETE mark`;
 const COUNT_MARKS = cypher`MATCH (mark:Rebuild {store: $store}) RETURN count(mark) AS marks`;
