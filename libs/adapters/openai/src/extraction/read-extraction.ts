@@ -15,7 +15,10 @@ export interface CheckedExtraction {
   readonly dropped: readonly Dropped[];
 }
 
-/** A batch of 512 tokens has fewer entries, but a model that repeats itself writes more. */
+/**
+ * Maximum numbers that are read. A batch of 512 tokens never needs more entries, but a model that repeats
+ * itself writes more.
+ */
 const LIMIT_ENTRIES = 200;
 const LIMIT_FACTS = 50;
 
