@@ -22,7 +22,7 @@ const somePoints = (from: number): readonly EmbeddedPoint[] =>
     return n % 5 === 0 ? anEntryPoint(said) : aPoint({ ...said, ordinal: i });
   });
 
-/** BM25 over these points only (k1 1.2, b .7), ties by the smaller id. */
+/** Ranks by BM25 over these points only (k1 1.2, b .7). At equal scores, the smaller id comes first. */
 const ranked = (points: readonly EmbeddedPoint[], asked: readonly string[]) => {
   const meanLength = points.reduce((sum, { stems }) => sum + stems.length, 0) / points.length;
   const score = ({ stems }: EmbeddedPoint): number =>

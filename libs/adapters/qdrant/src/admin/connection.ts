@@ -14,7 +14,10 @@ export interface QdrantAddress {
 
 export interface QdrantOptions extends QdrantAddress {
   readonly dimensions: number;
-  /** Keeps points of destroyed data keys out of reads. Missing if no data key can be destroyed. */
+  /**
+   * Keeps points of destroyed data keys out of reads. This function is missing if no data key can be
+   * destroyed.
+   */
   readonly watchKeys?: WatchKeys;
 }
 

@@ -20,7 +20,10 @@ const BY_SESSION: Order = {
   placeOf: ({ session, ordinal, id }) => [session, ordinal, id],
 };
 
-/** From the newest to the oldest point. Numbers are negated, because the values of `placeOf` must rise. */
+/**
+ * Orders points from the newest to the oldest. Numbers are negated, because the values of `placeOf` must
+ * rise.
+ */
 const BY_TIME: Order = {
   key: 'recorded_from',
   direction: 'desc',

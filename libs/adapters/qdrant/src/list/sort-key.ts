@@ -22,7 +22,7 @@ export const readSortKeys = (points: readonly ReturnedPoint[]): readonly SortKey
     recordedFrom: recorded_from,
   }));
 
-/** An order of points. The values of `placeOf` rise in this order, even if those of `key` fall. */
+/** An order of points. The values of `placeOf` rise in this order, even if the values of `key` fall. */
 export interface Order {
   readonly key: 'ordinal' | 'recorded_from';
   readonly direction: 'asc' | 'desc';
