@@ -15,7 +15,7 @@ import { openCopy } from './open-copy.js';
 
 interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
   readonly file: string;
-  /** Created by `makeFolder` after the file is verified to be a backup. */
+  /** Folder of the restored store. `makeFolder` creates it after the file was verified to be a backup. */
   readonly folder: string;
   readonly makeFolder: () => Promise<void>;
   readonly placeMasterKey: (key: string) => Promise<void>;
@@ -91,7 +91,10 @@ const moveStoreAside = (folder: string, former: string): void => {
   makeDurable(folder);
 };
 
-/** Marks the folder for its new store. Until then, opening the folder reports a replaced store. */
+/**
+ * Marks the folder with the id of its new store. Until then, opening the folder fails, because the store was
+ * replaced.
+ */
 const markAnew = (folder: string): void => {
   unmarkFolder(folder);
   useConnection(new Database(storeFile(folder)), (db) => markFolder(db, folder));

@@ -86,7 +86,7 @@ const bySession = ({ runs, sessions, ordinals }: ColumnCache, a: number, b: numb
   return (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b;
 };
 
-/** Binary search: the run is sorted by ordinal, then by index. */
+/** Finds the position of a point by binary search, because the run is sorted by ordinal, then by index. */
 const positionInRun = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: number): number => {
   let low = 0;
   let high = chunks.length - 1;
