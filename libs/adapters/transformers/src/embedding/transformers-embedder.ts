@@ -21,7 +21,10 @@ const TEXTS_AT_ONCE = 8;
  */
 const RECIPE = 'mean-256';
 
-/** Downloads missing files. Throws `Unavailable` with the names of the setting and the file. */
+/**
+ * Opens an embedder, and downloads its missing files. Throws `Unavailable` with the names of the setting and
+ * the file.
+ */
 export const openTransformersEmbedder = (options: PoolOptions): Promise<OpenEmbedder> =>
   openInThreads<readonly string[], EmbeddedTexts, Embedder>(
     new URL('./embedding-thread.js', import.meta.url),

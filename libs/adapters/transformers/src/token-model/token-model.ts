@@ -29,7 +29,8 @@ export const loadTokenModel = async (choice: ModelChoice, onProgress: OnProgress
   });
   const { kind, run } = network;
   const piecesOf = (word: string, at: number): readonly number[] =>
-    // A byte-level vocabulary splits a word differently after a space than without one.
+    // Adds a space before all words but the first, because a byte-level vocabulary splits a word differently
+    // after a space.
     tokenizer.encode(at === 0 ? word : ` ${word}`, { add_special_tokens: false }).slice(0, MOST_PIECES[kind]);
   const marks = tokenizer.encode('');
   const [first = 0] =
