@@ -134,7 +134,7 @@ export const consolidationAnswerOf = (
   continued_by: run.continuedBy === null ? null : ownedId(user, run.continuedBy),
 });
 
-/** The id of a run over all users contains no user, so it needs no `ownedId`. */
+/** A run over all users is answered without `ownedId`, because its id contains no user. */
 export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
   const { asked, finished, givenUp } = run.users;
   return {

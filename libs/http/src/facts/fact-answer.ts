@@ -118,7 +118,7 @@ const factAnswerOf = (
   };
 };
 
-/** Renders a disputing claim in the words of a fact, as if the claim were believed. */
+/** Returns a claim that disputes a fact, with the same fields and sentence as a fact. */
 const disputeAnswerOf = (
   user: string,
   { claim, version }: Fact,

@@ -132,10 +132,15 @@ export const assertRecordable = (body: unknown): void => {
   parseInput(addMemories, { body, params: {}, query: {} });
 };
 
-/** Interval between messages without a timestamp of their own (algorithms 1.1). */
+/**
+ * Milliseconds between the times of consecutive messages that are sent without a timestamp (algorithms 1.1).
+ */
 const STEP_MS = 500;
 
-/** Returns the messages to record. A message without a time or metadata gets those of the request. */
+/**
+ * Returns the messages to record. A message without a time or metadata gets the time or metadata of the
+ * request.
+ */
 export const sentMessages = (body: AddBody): readonly ListedMessage[] =>
   listedMessages(body.messages).map(({ index, message }, n) => ({
     index,

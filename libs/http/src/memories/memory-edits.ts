@@ -113,7 +113,7 @@ export const entryInPath = ({
   return { user, ids: [id], atLeast: query.at_least };
 };
 
-/** Throws `Rejected` for entries of several users. */
+/** Returns the entries that the body names. Throws `Rejected` for entries of several users. */
 export const entriesInBody = (body: InputOf<typeof deleteBatch>['body']): EditedEntries => {
   const ids = body.memories.map(({ memory_id: id }) => id);
   const owned = readOwnedIds('a batch', (n) => `memories[${n}].memory_id`, ids, body.user_id);

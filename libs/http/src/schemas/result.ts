@@ -122,15 +122,13 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: shownMetadata(point),
 });
 
-/** Not shown, because their ids lack owners. `expired_at` and `gave_way` report the same. */
+/** Keys that answers leave out, because their ids lack owners. `expired_at` and `gave_way` replace them. */
 const INTERNAL_KEYS: ReadonlySet<string> = new Set([
   ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
   ...['former_way', 'kept_beside', 'withdrawn'],
 ]);
 
-/**
- * Metadata that a client sent with a message is shown unchanged, also with the memories made of the message.
- */
+/** Metadata that a client sent is shown unchanged, with its message and all memories derived from it. */
 const shownMetadata = (point: ShownPoint): Metadata => ({
   ...sentMetadata(point.sources),
   ...ownMetadata(point),
@@ -154,7 +152,7 @@ const ownMetadata = (point: ShownPoint): Metadata => {
   );
 };
 
-/** A fact is shown as it was believed at the requested instants. */
+/** Answer for a result. A fact is shown as it was believed at the requested instants. */
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,

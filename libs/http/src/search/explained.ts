@@ -73,7 +73,7 @@ export const explainedAnswerOf = (
         },
       };
 
-/** Returns a function that renders a result, with the grounds if it is a fact. */
+/** Returns a function that renders a result, with the claims for and against it if it is a fact. */
 export const groundedResultOf =
   (user: string, explanation: Explanation | null, resultOf: (hit: SearchHit) => ResultAnswer) =>
   (hit: SearchHit): ResultAnswer => {

@@ -5,7 +5,7 @@ import { described, text, textOrNull } from '../schemas/described.js';
 import { type ResultAnswer, resultAnswer } from '../schemas/result.js';
 import { explainedAnswer, explainedAnswerOf } from './explained.js';
 
-/** Fields that searches and contexts report about how they found their results. */
+/** Fields with which searches and contexts report how they found their results. */
 export const outcomeAnswer = {
   abstained: described(z.boolean(), 'Whether no result is near enough to be an answer.', false),
   reason: textOrNull(

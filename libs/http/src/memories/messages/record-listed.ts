@@ -45,8 +45,8 @@ interface Differing {
 }
 
 /**
- * Replaces the position among the recorded messages, which the command reports, by the position in the
- * request.
+ * The command reports the position of a message among the recorded messages. This replaces it by the position
+ * in the request.
  */
 const atSentIndex = (rejected: Rejected, listed: readonly ListedMessage[]): Differing => {
   const [, n = ''] = /^messages\[(\d+)\]/u.exec(rejected.field ?? '') ?? [];
