@@ -14,13 +14,13 @@ export interface Counted {
   readonly limits: DailyLimits;
 }
 
-/** Figures that only some stacks count. `null` on the others. */
+/** Figures that only some stacks count. They are `null` on other stacks. */
 export interface StoreFigures {
   readonly claims: number | null;
   readonly events: number | null;
   readonly parked: number | null;
   readonly bytes: number | null;
-  /** Code of the reason why the store accepts no writes now, or `null` if it accepts them. */
+  /** Code of the reason why the store accepts no writes now, or `null` if it accepts writes. */
   readonly readOnly: string | null;
 }
 

@@ -54,7 +54,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexSer
     }
   };
 
-  it('gives every point its old vector again after reindexing there and back, and keeps old collections until they are dropped', async () => {
+  it('gives every point its old vector again after reindexing to another embedder and back, and keeps old collections until they are dropped', async () => {
     const before = await projected();
     expect(await reindexServices(addresses, { embedder, onProgress })).toBeNull();
     const there = await reindexServices(addresses, { embedder: letterEmbedder(), onProgress });

@@ -31,13 +31,19 @@ export const reindexServices = async (
   });
 };
 
-/** Removes replaced collections, and those of unfinished reindexings. Returns their names. */
+/**
+ * Removes collections that were replaced or belong to unfinished reindexings. Returns the names of removed
+ * collections.
+ */
 export const dropOldIndexes = async ({ qdrant }: ServerAddresses): Promise<readonly string[]> => {
   const { dropOldCollections } = await import('@mneme/qdrant');
   return dropOldCollections(qdrant);
 };
 
-/** A stage acknowledges every write, so equal positions prove that no stage has written. */
+/**
+ * Returns the positions of all groups. A stage acknowledges every write, so equal positions prove that no
+ * stage has written in between.
+ */
 const positionsIn = async ({ progress }: KafkaHistory): Promise<string> =>
   JSON.stringify(
     (await progress()).map(({ group, topic, partition, acknowledged }) => ({
