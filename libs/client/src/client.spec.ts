@@ -102,7 +102,7 @@ describe('mnemeClient', () => {
     await expect(clientOf(aServer()).stats()).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   });
 
-  it('reports "malformed-answer" when the answer is not JSON', async () => {
+  it('reports "malformed-answer" when the answer of the server is not JSON', async () => {
     const server = aServer(new Response('<html>', { status: 200 }));
     await expect(clientOf(server).stats()).rejects.toMatchObject({ status: 200, code: 'malformed-answer' });
   });
