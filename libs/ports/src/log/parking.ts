@@ -27,7 +27,10 @@ export interface ParkedQuery {
 
 /** Dead-letter queue: stores events that would fail again on every retry. It never drops an event. */
 export interface Parking {
-  /** Replaces an earlier row of the event for the same group. The new row counts as not replayed. */
+  /**
+   * Stores an event that a group could not process. Replaces an earlier row of the event for the same group.
+   * The new row counts as not replayed.
+   */
   park(group: string, record: Logged, reason: Rejected, parkedAt: Instant): Promise<void>;
   /** Returns the parked events of a tenant. Null means the events of all tenants, known or unknown. */
   of(tenant: string | null): ParkedEvents;
@@ -41,11 +44,11 @@ export interface Parking {
 
 /** The parked events that one caller may see. Any other event counts as non-existent. */
 export interface ParkedEvents {
-  /** Oldest first. */
+  /** Returns a page of parked events, oldest first. */
   list(query: ParkedQuery): Promise<{ readonly parked: readonly Parked[]; readonly cursor: string | null }>;
   /**
-   * Appends the original body to its topic again, with its id. This counts as a replay for every group that
-   * parked the event. Returns null if there is no such parked event.
+   * Appends the original body to its topic again, with its id. The call counts as a replay for every group
+   * that parked the event. Returns null if there is no such parked event.
    */
   replay(id: string, replayedAt: Instant): Promise<Parked | null>;
 }

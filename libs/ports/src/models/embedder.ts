@@ -1,6 +1,8 @@
-/** Turns texts into unit vectors. Their dot product is the similarity in meaning. */
+/**
+ * Turns texts into unit vectors. The dot product of two vectors is the similarity of their texts in meaning.
+ */
 export interface Embedder {
-  /** Names model, data type and recipe. Embedders with the same id give the same vectors. */
+  /** Id of the model, its data type and its procedure. Embedders with the same id give the same vectors. */
   readonly id: string;
   readonly dimensions: number;
   /**

@@ -6,7 +6,10 @@ import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
 
 const NOTE = { id: 'p1', tags: [], memoryType: null };
 
-/** Checks late writes: a writer read the points, and other writers changed them before it writes. */
+/**
+ * Checks late writes: a writer read the points, and other writers changed the points before this writer
+ * writes.
+ */
 export const testOrder = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('keeps the note that takes more messages into account, in any order of the writes', async (index) => {
     const scoped = index.of(aScope());
