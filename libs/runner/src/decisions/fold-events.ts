@@ -27,8 +27,8 @@ export interface Folded {
 }
 
 /**
- * A row of a whole scope has no data key. It has words of many sessions, so every erasure in the scope
- * removes it.
+ * Returns the data key of a row. A row of a whole scope has none, because it has words of many sessions, and
+ * every erasure in the scope removes it.
  */
 const keyOf = (stage: Fold<unknown>, row: StateRow, event: Handled): string | null =>
   row.key === row.scope || stage.holdsNoWords ? null : (event.dataKey ?? row.dataKey);
