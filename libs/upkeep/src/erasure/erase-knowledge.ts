@@ -6,7 +6,7 @@ export interface SharedStores {
   readonly knowledge: KnowledgeGraph;
   readonly pseudonyms: PseudonymsOf;
   readonly state: Pick<StateStore, 'load'>;
-  /** Yields to other work. Called between slices. */
+  /** Waits while other work has priority. Called between slices. */
   readonly backpressure: () => Promise<void>;
 }
 
