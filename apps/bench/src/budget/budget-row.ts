@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A question with the block that each system gave for it. A failed question has an error and no blocks. */
+/** A question with the context block of each system. A failed question has an error and no blocks. */
 export const budgetRowSchema = z.strictObject({
   id: z.string(),
   error: z.string().nullable(),
