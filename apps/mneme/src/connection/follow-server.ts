@@ -5,7 +5,7 @@ export interface Followed {
   current(): FolderServer;
   /**
    * Like the global `fetch`, for addresses of the first server. If that server is gone, the request is
-   * repeated on the next one. That is safe, because all requests of commands are idempotent, by nature or by
+   * repeated on the next one. The repetition is safe, because all requests of commands are idempotent or have
    * an idempotency key.
    */
   readonly fetch: typeof fetch;

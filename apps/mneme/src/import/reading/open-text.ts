@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 export interface OpenText {
   readonly size: number;
   read(): number;
-  /** The text without a byte order mark. Bytes that are invalid in its encoding become U+FFFD. */
+  /** The text without a byte order mark. Bytes that are invalid in the encoding of the file become U+FFFD. */
   readonly parts: AsyncIterable<string>;
 }
 
