@@ -85,7 +85,8 @@ const keepRunning = async (server: Server, signal: AbortSignal, onChange: () => 
     await server.gone();
     if (signal.aborted) return;
     onChange();
-    // If the server does not come up in time, the services wait and the next round tries again.
+    // Starts the server again. If it does not answer in time, the services wait, and the next round tries
+    // again.
     await server.restart().catch(() => pause(PAUSE_MS, undefined, { signal }).catch(() => undefined));
     onChange();
   }
