@@ -21,7 +21,7 @@ export const wordsInFiles = async (folder: string): Promise<ReadonlyMap<string, 
   return found;
 };
 
-/** Returns the words in a file. A file that is deleted meanwhile has none. */
+/** Returns the words in a file. A file that is deleted during the search has no words. */
 const wordsInFile = async (path: string): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   let rest = '';
@@ -37,7 +37,10 @@ const wordsInFile = async (path: string): Promise<ReadonlySet<string>> => {
   return found;
 };
 
-/** Files in which erased bytes may remain according to `docs/forgetting.md`, by the event that removes them. */
+/**
+ * Files in which erased bytes may remain according to `docs/forgetting.md`, by the event that removes the
+ * bytes.
+ */
 const LASTING = {
   'until the log rotates': [
     /^neo4j\/.*\/neostore\.transaction\.db\.\d+$/,
