@@ -9,7 +9,7 @@ import { explainedAnswer, explainedAnswerOf } from './explained.js';
 export const outcomeAnswer = {
   abstained: described(z.boolean(), 'Whether no result is near enough to be an answer.', false),
   reason: textOrNull(
-    'The reason why the search is not sure of its results. For a context, also the reason why no found memory is in the block. Otherwise `null`.',
+    'The reason if the search is not sure of its results. For a context, also the reason if the block contains none of the memories that the search found. Otherwise `null`.',
     null,
   ),
   confidence: described(
