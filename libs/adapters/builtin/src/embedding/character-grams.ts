@@ -1,7 +1,8 @@
 /**
  * Weights of features. The features of a word that the vocabulary cannot spell are the word and its trigrams.
- * In scripts without spaces, they are each character and each pair of neighbours, which carries the meaning.
- * The hash of a feature gives it a direction: words with common letters are near, others nearly orthogonal.
+ * In scripts without spaces, the features are each character and each pair of neighbouring characters. The
+ * pairs carry the meaning. The hash of a feature gives it a direction: words with common letters are near,
+ * and other words nearly orthogonal.
  */
 const WORD = 1.1;
 const CHARACTER = 0.35;

@@ -38,8 +38,8 @@ export interface ReadSentence {
 const QUOTED_SPEECH = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 
 /**
- * Reads a sentence in the first language in which it has claims, or else times. Returns null if it is not
- * worth an entry.
+ * Reads a sentence in the first language in which it has claims, or else times. Returns null if the sentence
+ * is not worth an entry.
  */
 export function readSentence(
   verbatim: string,

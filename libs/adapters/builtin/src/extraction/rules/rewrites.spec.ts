@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rewrites, applyRewrites } from './rewrites.js';
 
 describe('rewrites', () => {
-  it('applies rewrites in order, with groups and with functions as replacements', () => {
+  it('applies rewrites one after the other, with groups and with functions as replacements', () => {
     const all = rewrites`
       // As it is spoken.
       /\bgonna\b/giu 'going to'
