@@ -1,5 +1,5 @@
 export interface KafkaOptions {
-  /** `host:port` of some brokers. The client learns the others from them. */
+  /** `host:port` of some brokers. The client learns the addresses of the other brokers from these. */
   readonly brokers: readonly string[];
   /** For example `mneme.`. Deployments in one cluster need different prefixes. */
   readonly prefix: string;

@@ -28,8 +28,8 @@ export const migrateTopics = async (
     await withTimeout(admin.connect());
     const created = await createMissing(admin, layouts);
     await checkTopics(admin, layouts);
-    // Waits until each partition has a leader. Without one, a partition rejects its first record, and the
-    // whole batch is sent again.
+    // Waits until each partition has a leader. Without a leader, a partition rejects its first record, and
+    // the whole batch is sent again.
     for (const name of created) await readExtents(admin, name);
     return created;
   } finally {

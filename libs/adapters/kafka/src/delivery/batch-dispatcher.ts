@@ -20,7 +20,7 @@ const LIMIT_AT_ONCE = 8;
 
 /**
  * Checks that each batch begins at the offset that the group wants next. If the first look-up of these
- * offsets fails, the subscriber receives its error. If a later one fails for a moment, the next batch fails.
+ * offsets fails, the subscriber receives its error. If a later look-up fails, the next batch fails.
  */
 export const openDispatcher = (options: DispatcherOptions): BatchDispatcher => {
   const state: DispatcherState = {

@@ -34,8 +34,9 @@ export interface DispatcherState {
 const AGAIN_AFTER_MS = 100;
 const HEARTBEAT_EVERY_MS = 1_000;
 /**
- * Milliseconds after which the rest of a batch is dropped and fetched again later. The client fetches from a
- * broker only after all batches from it have ended, so a long batch would delay other partitions.
+ * Milliseconds after which the remaining records of a batch are dropped and fetched again later. The client
+ * fetches from a broker only after all batches from it have ended, so a long batch would delay other
+ * partitions.
  */
 const TURN_MS = 2_000;
 

@@ -47,7 +47,7 @@ export const orderFairly = (records: readonly ScopedRecord[]): readonly ScopedRe
   return ordered;
 };
 
-/** A record longer than the limit is a delivery of its own. */
+/** A record longer than the limit is delivered alone. */
 export const splitBatches = (
   records: readonly ScopedRecord[],
   { limitRecords, limitCharacters }: Pick<Consumer, 'limitRecords' | 'limitCharacters'>,

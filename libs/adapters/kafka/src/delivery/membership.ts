@@ -14,7 +14,7 @@ export interface Membership {
   readonly eachBatch: EachBatchHandler;
   /** Called after each join. The member then continues at the last acknowledged positions. */
   readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
-  /** Called if the client has given up for good or the topic is gone. */
+  /** Called if the client does not try again or the topic was deleted. */
   readonly onCrash: (error: unknown) => void;
 }
 

@@ -16,8 +16,8 @@ const LIMIT_FOLLOWED = 10_000;
 const FOLLOWED_MS = 60_000;
 
 /**
- * All events whose status was asked for lately are followed together: one look at the acknowledgements and one read
- * of the new records serve all callers.
+ * All events whose status was asked for lately are followed together: one reading of the acknowledgements and
+ * one read of the new records serve all callers.
  */
 export const createFollow = (dependencies: FollowDependencies, looks: Looks): EventLog['follow'] => {
   const events = new LRUCache<string, FollowedEvent>({

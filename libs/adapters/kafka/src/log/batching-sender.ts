@@ -27,7 +27,7 @@ const SERVER_PATIENCE_MS = 10_000;
 /**
  * Sends one batch at a time, so that a retry never overtakes a later record of its key. If a batch of several
  * partitions fails, each partition is sent separately until it succeeds, so that a partition without a leader
- * delays no other. A call that times out fails, and its unsent records are dropped.
+ * delays no other partition. A call that times out fails, and its unsent records are dropped.
  */
 export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
   const queues = openQueues();
