@@ -27,7 +27,7 @@ const winners = async (racers: readonly StateStore[], key: string, version: numb
 
 describeOnNeo4j('concurrent writers of state', () => {
   it(
-    'lets one writer win each of 300 rounds on one key, and then returns its row',
+    'accepts the row of one writer in each of 300 rounds on one key, and then returns this row',
     () =>
       racing(async (racers) => {
         for (let version = 0; version < 300; version += 1) {
@@ -40,14 +40,14 @@ describeOnNeo4j('concurrent writers of state', () => {
     120_000,
   );
 
-  it('lets one writer win each of 100 new keys', () =>
+  it('accepts the row of one writer for each of 100 new keys', () =>
     racing(async (racers) => {
       for (let round = 0; round < 100; round += 1) {
         expect(await winners(racers, `new ${round}`, 0)).toHaveLength(1);
       }
     }));
 
-  it('lets one writer win each key, for any order of the keys', () =>
+  it('accepts the row of one writer for each key, for any order of the keys', () =>
     racing(async (racers) => {
       const keys = Array.from({ length: 60 }, (_, i) => `k${(i * 37) % 60}`);
       const lost = await Promise.all(

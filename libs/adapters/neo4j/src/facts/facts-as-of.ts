@@ -32,8 +32,8 @@ const SUPPORTED_VERSIONS = cypher`
 
 /**
  * Starts from the claims, because the query has few claims and a scope has many versions. Only the first node
- * has a label. With labels on other nodes, the planner could start at their index, and their relationship
- * implies the label anyway.
+ * has a label. With labels on other nodes, the planner could start at the indexes of these labels. The
+ * relationships imply the labels anyway.
  */
 const CLAIM_VERSIONS = cypher`
   MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, id)

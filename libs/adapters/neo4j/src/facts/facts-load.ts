@@ -116,7 +116,7 @@ interface ClaimRow {
   readonly repeatedUntil: number | null;
 }
 
-/** Each batch takes two queries, and one more if some slots are loaded whole. */
+/** Loads slots in batches. Each batch takes two queries, and one more if some slots are loaded whole. */
 export const loadSlots = async (
   graph: Graph,
   owner: string,

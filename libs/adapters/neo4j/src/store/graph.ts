@@ -24,7 +24,7 @@ export interface Graph {
   readonly read: Run;
   /** Runs one query in its own transaction, in fewer round trips than `write`. */
   readonly writeOne: Run;
-  /** The server may ask to run `work` again, so it must not have effects of its own. */
+  /** The server may ask to run `work` again, so `work` must not have effects besides its queries. */
   write<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
   /** Does not wait for earlier writes of this process, so that a server with older data answers too. */
   writeUnordered<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
