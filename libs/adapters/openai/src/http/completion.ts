@@ -16,8 +16,8 @@ export interface Progress {
 }
 
 /**
- * Milliseconds to wait for token counts after the last piece. Some servers send them then, and some leave the
- * connection open.
+ * Milliseconds to wait for token counts after the last piece. Some servers send the counts after the text,
+ * and some leave the connection open.
  */
 const LIMIT_FIGURES_MS = 2_000;
 
