@@ -8,7 +8,7 @@ const SPEAKERS = ['Ana', 'Bo', 'Anabel'];
 
 /**
  * Texts of 1 to 12 words, the same at each call. `from` shifts the texts, so that each scope has different
- * ones.
+ * texts.
  */
 const somePoints = (from: number): readonly EmbeddedPoint[] =>
   Array.from({ length: 120 }, (_, i) => {

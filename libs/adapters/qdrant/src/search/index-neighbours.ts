@@ -50,7 +50,7 @@ export const createNeighbours =
     });
   };
 
-/** Reads only the places that are not cached. A search has cached those of its hits. */
+/** Reads only the places that are not cached. A search has cached the places of its hits. */
 const readPlaces = async (
   calls: ScopedCalls,
   ids: readonly string[],
