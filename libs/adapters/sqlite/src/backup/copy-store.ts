@@ -42,8 +42,8 @@ export interface Copying {
 const PAGES_AT_ONCE = 4_096;
 
 /**
- * Copies the store as it is now. The file gets its name after its pages are checked and its counts equal
- * those of the store. A failed copy leaves no file. Throws `Unavailable`.
+ * Copies the store as it is now. The file gets its name after its pages are checked and its counts equal the
+ * counts of the store. A failed copy leaves no file. Throws `Unavailable`.
  */
 export const copyStore = async (copying: Copying): Promise<StoreCopy> => {
   const { from, to, masterKey, onCopied, beforePlaced } = copying;

@@ -77,9 +77,9 @@ const assertWhole = (db: Connection, file: string): void => {
 };
 
 /**
- * Moves all files of the former store, because SQLite would apply its write-ahead log, and an import would
- * continue where it stopped. Moves the database first, so that opening the folder after an interrupted
- * restore reports a missing store.
+ * Moves all files of the former store, because SQLite would apply the former write-ahead log, and an import
+ * would continue at its former position. Moves the database first, so that opening the folder after an
+ * interrupted restore reports a missing store.
  */
 const moveStoreAside = (folder: string, former: string): void => {
   const others = [`${storeFile(folder)}-shm`, join(folder, 'imports'), join(folder, 'master.key')];

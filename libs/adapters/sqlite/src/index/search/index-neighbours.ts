@@ -30,7 +30,7 @@ export const neighbourFinder = ({ caches, selections, findPostings }: SearchDepe
   },
 });
 
-/** Lists all fields, because spreading objects would cost more than the rest of the work. */
+/** Lists all fields, because spreading objects would cost more than all other work of this function. */
 const messageAt = (
   cache: ColumnCache,
   index: number,

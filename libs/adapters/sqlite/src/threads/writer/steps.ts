@@ -69,9 +69,9 @@ interface Steps {
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: undefined };
   forgetPoints: { given: { erased: ErasedData; limit: number }; answer: number };
   /**
-   * Rewrites `pages` pages of the word lists, which still hold removed words. Answers whether more are left.
-   * `first` takes all current lists and `next` continues with them, because other writes add lists without end.
-   * Other writes merge no lists from `first` to `last`.
+   * Rewrites `pages` pages of the word lists, which still hold removed words. The answer is whether further
+   * pages are left. `first` takes all current lists and `next` continues with them, because other writes add
+   * lists without end. Other writes merge no lists from `first` to `last`.
    */
   mergeWords: { given: { part: 'first' | 'next' | 'last'; pages: number }; answer: boolean };
   /** The answer is the kind of removed bytes that the files may hold. */
