@@ -48,8 +48,8 @@ export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress)
 };
 
 /**
- * Returns one number from 0 to 1 per pair, in order. Pairs of similar length share a run, because padding costs
- * as much as real pieces.
+ * Returns one number from 0 to 1 per pair, in the order of the pairs. Pairs of similar length share a run,
+ * because padding costs as much as real pieces.
  */
 const scoreInRuns = async (
   pairs: readonly Pair[],

@@ -9,8 +9,8 @@ import { missingModel, type ModelChoice } from '../network/model-files.js';
 import { keepProbabilities, type Logits, surprisals, wordScores } from './token-scores.js';
 
 /**
- * Maximum number of pieces per window, without special tokens. A language model reads fewer, because it
- * returns a number for each token of its vocabulary at every position.
+ * Maximum number of pieces per window, without special tokens. A language model reads fewer pieces, because
+ * it returns a number for each token of its vocabulary at every position.
  */
 const MOST_PIECES = { classifier: 510, 'language-model': 255 } as const;
 
