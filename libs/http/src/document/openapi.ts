@@ -98,8 +98,8 @@ const requestBodyOf = (schema: Json): Json => {
 };
 
 /**
- * Gives an example only to required parameters. The page `/docs` sends all examples, and those of optional
- * parameters would narrow the results.
+ * Gives an example only to required parameters. The page `/docs` sends all examples, and examples of optional
+ * parameters would limit the results.
  */
 const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   const required = new Set((schema['required'] as string[] | undefined) ?? []);

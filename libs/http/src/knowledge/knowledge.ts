@@ -117,7 +117,7 @@ export const readKnowledgeRoute = {
   path: '/v1/knowledge',
   tag: 'Reading',
   summary:
-    'Shared knowledge: statements that at least `k` users of the tenant made. Either all of it, or the nodes and edges around some words.',
+    'Shared knowledge: statements that at least `k` users of the tenant made. Without `about`, all of this knowledge. With `about`, the nodes and edges around the nodes that it names.',
   query: z.strictObject({
     about: described(
       optional(nonBlankText(1_000)),

@@ -3,7 +3,10 @@ import { fieldPath } from './field-path.js';
 
 /** Maximum depth of JSON. It is far below the depth at which recursion overflows the stack. */
 const LIMIT_DEPTH = 64;
-/** Number of outermost parts of the path that the error names, because the rest repeats the nesting. */
+/**
+ * Number of outermost parts of the path that the error names, because the remaining parts only repeat the
+ * nesting.
+ */
 const NAMED_PARTS = 3;
 
 interface Level {

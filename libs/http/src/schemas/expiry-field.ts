@@ -13,8 +13,8 @@ export const expiryField = (what: string) =>
 
 /** Throws `Rejected('contradictory-time')` if the expiry has already passed. */
 export const assertFuture = (expiresAt: Instant | null, clock: Clock, field = 'expires_at'): void => {
-  // If the two clocks differ, one is wrong. An expiry that is in the future by one of the two clocks is
-  // accepted.
+  // If the two clocks differ, one of them is wrong, but it is unknown which. An expiry that is in the future
+  // by one of the two clocks is accepted.
   if (expiresAt === null || expiresAt > Math.min(clock.now(), clock.machineNow())) return;
   throw new Rejected('contradictory-time', `"${field}" is ${isoInstant(expiresAt)}, which has passed.`, {
     field,

@@ -154,7 +154,7 @@ export const cursorField = described(
   null,
 );
 export const nextCursor = textOrNull(
-  'Send it as `cursor` to get the next page. `null` on the last page.',
+  'The cursor of the next page, to be sent as `cursor`. `null` on the last page.',
   null,
 );
 

@@ -35,7 +35,7 @@ const gaveWayAnswer = z
     ),
     reason: reasonField,
   })
-  .meta({ id: 'Replacement', description: 'The entry that replaced this entry, and the reason.' });
+  .meta({ id: 'Replacement', description: 'The entry that replaced this entry, and the reason for it.' });
 
 export const resultAnswer = z
   .object({
@@ -55,7 +55,7 @@ export const resultAnswer = z
     speaker: textOrNull('The name of the speaker, or `null`.', 'Ana'),
     session_id: textOrNull('The session of the memory, or `null`.', '2026-05-08'),
     agent_id: textOrNull(
-      'The agent that the messages of the memory were said to, or the first one of several. `null` if there is none.',
+      'The agent to which the messages of the memory were said, or the first of several agents. `null` if there is no such agent.',
       'travel-planner',
     ),
     created_at: text('Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),

@@ -12,8 +12,8 @@ export interface RecordedList {
 
 /**
  * Records messages. Throws `Rejected('message-differs')` with the positions of the sent messages whose ids
- * are known with another text. A partial request refuses only these messages and records the others, if there
- * are others.
+ * are known with another text. A partial request refuses only these messages and records the other messages,
+ * if there are any.
  */
 export const recordListed = async (
   listed: readonly ListedMessage[],

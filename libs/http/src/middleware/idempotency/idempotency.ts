@@ -116,8 +116,8 @@ const keyStateIn = ({ state, touchedAt }: StateRow, now: Instant): KeyState =>
   state === null || now - touchedAt >= KEPT_MS ? FREE : (state as KeyState);
 
 /**
- * Runs the write. If it is refused, frees the key, unless another request has joined the reservation
- * meanwhile, which raises the version of the row.
+ * Runs the write. If the write is refused, frees the key, unless another request has joined the reservation
+ * since it was made, which raises the version of the row.
  */
 const actOrFree = async <T>(
   { row, kept }: KeyEntry<Reservation>,
