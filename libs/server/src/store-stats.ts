@@ -34,7 +34,7 @@ export const UNCOUNTED: StoreFigures = {
 };
 
 /**
- * Returns the answer of `/v1/stats` for a tenant. For `null`, returns the figures of all tenants, and those
+ * Returns the answer of `/v1/stats` for a tenant. For `null`, returns the figures of all tenants, and figures
  * that belong to no tenant: bytes on disk, the reason why no writes are accepted, and the lag of each stage.
  */
 export const storeStats = async (

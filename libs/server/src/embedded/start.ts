@@ -42,7 +42,7 @@ export interface Started {
   readonly instance: string;
   readonly dataFolder: string;
   /**
-   * Resolves when every stage has handled everything in the log. Throws `Unavailable` if the stages die
+   * Resolves when every stage has handled all events in the log. Throws `Unavailable` if the stages die
    * first.
    */
   settled(): Promise<void>;

@@ -40,7 +40,8 @@ export interface ServerAddresses {
 export type EmbedderIdentity = Pick<Embedder, 'id' | 'dimensions'>;
 
 /**
- * Log, state, facts and index on three servers, and the unit of work that commits a batch to them in order.
+ * Log, state, facts and index on three servers, and the unit of work that commits a batch to them one after
+ * the other.
  */
 export interface ServicesStores extends Stores {
   readonly work: Work;

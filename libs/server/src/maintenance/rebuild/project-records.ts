@@ -22,8 +22,9 @@ export interface ReplayDependencies {
 const SCOPES_AT_ONCE = 8;
 
 /**
- * Passes the records to every projection of the topic, those of a scope in order. Returns the number of
- * refused records: a stage parked each of them for the same reason on arrival, and no event followed from it.
+ * Passes the records to every projection of the topic, the records of a scope in the order of the log.
+ * Returns the number of refused records: a stage parked each of them for the same reason on arrival, and no
+ * event followed from it.
  */
 export const projectRecords = async (
   records: readonly Logged[],

@@ -5,8 +5,8 @@ import type { ServerAddresses } from '../../services/stores.js';
 import { embedderOfPoints, type Reindexed, type ReindexRequest } from './reindex-request.js';
 
 /**
- * Copies the index into a collection for another embedder and makes it the live one when it is complete. Never
- * changes the old collection. An interrupted run continues where it stopped. Returns `null` if the live
+ * Copies the index into a collection for another embedder and makes it the live one when it is complete.
+ * Never changes the old collection. The next run continues an interrupted run. Returns `null` if the live
  * collection is already of this embedder. Throws `Rejected` while stages consume or if they have written
  * meanwhile, and `Unavailable`.
  */
