@@ -6,7 +6,7 @@ export type Consolidation = Shape<'Consolidation'>;
 export type ConsolidationReceipt = AnswerOf<'postV1Consolidations'>;
 export type UndoReceipt = AnswerOf<'postV1ConsolidationsIdUndo'>;
 
-/** A user, or an agent of a user with a memory of its own. */
+/** A user, or an agent of a user that has an own memory. */
 export type UserOrAgent = BodyOf<'postV1Consolidations'> & { readonly userId: string };
 
 export interface Consolidations {
