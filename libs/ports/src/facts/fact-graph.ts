@@ -70,7 +70,8 @@ export interface ScopedFactGraph {
   }): Promise<readonly string[]>;
   /**
    * Writes all changes or none. Writes none if the stored revision of a slot differs from the revision that
-   * its change follows, or if the data key of a claim is destroyed. Returns the keys of those slots.
+   * its change follows, or if the data key of a claim is destroyed. Returns the keys of the slots that
+   * prevented the write.
    */
   write(changes: readonly SlotChange[]): Promise<readonly string[]>;
   /**

@@ -29,8 +29,8 @@ export interface SupportedUnit {
 
 export interface KnowledgePage {
   /**
-   * Minimum number of users who have ever supported a unit. Units with fewer users are left out, because they
-   * are not published. A store may return units with fewer users, but must not leave out any other unit.
+   * Minimum number of users who have ever supported a unit. Units with fewer users are left out, because such
+   * units are not shown. A store may return units with fewer users, but must not leave out any other unit.
    */
   readonly fewestUsers: number;
   readonly limit: number;

@@ -33,8 +33,8 @@ export interface Consumer {
    */
   readonly limitCharacters: number;
   /**
-   * Handles records of one partition. The records of one scope are in order. Records of different scopes are
-   * interleaved. Several deliveries may run at once, but only one of each scope.
+   * Handles records of one partition. The records of one scope are in the order of the log. Records of
+   * different scopes are interleaved. Several deliveries may run at once, but only one of each scope.
    *
    * Records without an acknowledgement are delivered again once the promise settles or the process dies,
    * before any later record of their scope. If the promise rejects, the subscription stops, and `onDeath` is
@@ -87,8 +87,8 @@ export interface Trace {
 }
 
 /**
- * Delivers each record at least once to each group. Records with the same key and scope stay in order. Throws
- * `Unavailable`.
+ * Delivers each record at least once to each group. Records with the same key and scope are delivered in the
+ * order of the log. Throws `Unavailable`.
  */
 export interface EventLog {
   /**
@@ -99,7 +99,7 @@ export interface EventLog {
   append(events: readonly Outgoing[], recordedAt: Instant): Promise<readonly Position[]>;
   /**
    * Returns the newest recorded instant of the topic if it is later than `than`, else null. Takes into
-   * account every append before the call, also by other processes.
+   * account every append before the call, even by other processes.
    */
   newestAfter(topic: string, than: Instant): Promise<Instant | null>;
   /**

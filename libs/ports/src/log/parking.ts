@@ -35,9 +35,9 @@ export interface Parking {
   /** Returns the parked events of a tenant. Null means the events of all tenants, known or unknown. */
   of(tenant: string | null): ParkedEvents;
   /**
-   * Returns the oldest parked event of the scope that is the given event or names it, and is not replayed. `null` if
-   * there is none. Covers all events parked before `since`, an instant of `performance.now()`, or
-   * before the call if it is `Infinity`.
+   * Returns the oldest parked event of the scope that is the given event or names it, and is not replayed.
+   * Returns `null` if there is no such event. Covers all events parked before `since`, an instant of
+   * `performance.now()`, or before the call if it is `Infinity`.
    */
   findFor(scope: string, eventId: string, since: number): Promise<ParkedNotice | null>;
 }

@@ -19,7 +19,7 @@ export interface PointPage {
   readonly cursor: string | null;
 }
 
-/** Reads the points of one scope by id or in order. Throws `Unavailable`. */
+/** Reads the points of one scope by id or page by page. Throws `Unavailable`. */
 export interface MemoryReader {
   /**
    * Returns points in the order of the ids, including points that are no longer believed. Unknown ids are

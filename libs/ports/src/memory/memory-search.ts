@@ -58,8 +58,8 @@ export interface MemorySearch {
    */
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
   /**
-   * Returns the given chunks and their neighbours, each once, ordered by session and ordinal. Chunks that the
-   * instants or the roles exclude are neither returned nor counted in `reach`.
+   * Returns the given chunks and their neighbours, each of them once, ordered by session and ordinal. Chunks
+   * that the instants or the roles exclude are neither returned nor counted in `reach`.
    */
   neighbours(neighbourhood: Neighbourhood): Promise<readonly MessageVector[]>;
   /**

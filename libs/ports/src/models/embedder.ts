@@ -6,8 +6,9 @@ export interface Embedder {
   readonly id: string;
   readonly dimensions: number;
   /**
-   * Returns one vector per text, in order. A vector has unit length, or is all zeros if the model knows no
-   * part of the text. A text gets the same vector alone and among other texts. Throws `Unavailable`.
+   * Returns one vector per text, in the order of the texts. A vector has unit length, or is all zeros if the
+   * model knows no part of the text. A text gets the same vector alone and among other texts. Throws
+   * `Unavailable`.
    */
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
 }

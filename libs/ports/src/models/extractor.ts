@@ -73,8 +73,9 @@ export interface Extractor {
    * model once for all segments (S4 3.2, algorithms 3.1). The first message that a statement cites is in one
    * of the segments. Other cited messages may be in `before`.
    *
-   * Invents nothing. Questions and code yield no statement. Reported or pasted words of other people yield no
-   * claim about the speaker. Throws `Unavailable`, or `Rejected` for text that it can never read.
+   * The statements contain nothing that the messages do not say. Questions and code yield no statement.
+   * Reported or pasted words of other people yield no claim about the speaker. Throws `Unavailable`, or
+   * `Rejected` for text that it can never read.
    */
   extract(segments: readonly Passage[], context: ExtractionContext): Promise<readonly DraftEntry[]>;
 }

@@ -6,9 +6,9 @@ export interface Selector {
   /** Id of the model and of its data type and procedure, or of its prompt. */
   readonly id: string;
   /**
-   * Returns the indexes (from 0) of the texts that answer one of the queries, best first, each once. Leaves
-   * out texts that answer worse. The first query is the question, possibly rephrased. Throws `Unavailable`,
-   * also if the model returns no usable choice.
+   * Returns the indexes (from 0) of the texts that answer one of the queries, best first, each of them once.
+   * Leaves out texts that answer worse. The first query is the question, possibly in other words. Throws
+   * `Unavailable`, even if the model answers without a usable choice.
    */
   select(queries: readonly string[], texts: readonly string[]): Promise<readonly number[]>;
 }

@@ -5,8 +5,8 @@ export interface QueueLimits {
 }
 
 /**
- * A queue of items with keys. The keys are served round robin, and the items of one key in order. The first
- * item of a key waits for at most one item of each other key.
+ * A queue of items with keys. The keys are served round robin, and the items of one key in the order of
+ * arrival. The first item of a key waits for at most one item of each other key.
  */
 export interface FairQueue<Item> {
   size(): number;

@@ -51,7 +51,7 @@ describe('openScheduler', () => {
     expect(done.indexOf('short')).toBe(2);
   });
 
-  it('runs the tasks of one key in order, each to its end', async () => {
+  it('runs the tasks of one key one after the other, each to its end', async () => {
     const { scheduler, done, working, task } = aScheduler();
     await Promise.all(
       ['first', 'second'].map((name) => scheduler.run(task('a'), working(name, times(3, SLICE_MS)))),

@@ -18,7 +18,7 @@ export interface SchedulerSettings {
 }
 
 export interface ScheduledTask {
-  /** Key of a task. The scheduler serves the keys round robin, and runs the tasks of one key in order. */
+  /** Key of a task. Keys are served round robin, and the tasks of one key in the order of arrival. */
   readonly key: string;
   /** This signal is aborted when the answer is no longer needed. */
   readonly signal?: AbortSignal | undefined;

@@ -153,7 +153,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     expect(found.map(({ evidence }) => evidence)).toEqual([[toSupport(aClaim())]]);
   });
 
-  it('returns the claims that contest a fact, in order', async (graph) => {
+  it('returns the claims that contest a fact, in the order of the version', async (graph) => {
     const facts = graph.of(aScope());
     const siberia = aClaimHistory({ id: 'siberia', object: 'Siberia', saidBy: 'Mallory' });
     const mars = aClaimHistory({ id: 'mars', object: 'Mars', saidBy: 'Tom' });

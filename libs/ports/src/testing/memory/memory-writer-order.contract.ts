@@ -23,7 +23,7 @@ export const testOrder = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await scoped.getEmbedded(['p1'])).toEqual([{ ...aPoint(), ...noted }]);
   });
 
-  it('replaces a note by another one that takes the same messages into account', async (index) => {
+  it('replaces a note by another note that takes the same messages into account', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint()]);
     const note = { ...NOTE, turnId: 't', summary: 'asked', upTo: 1 };

@@ -52,7 +52,7 @@ const testRows = (it: Promises<StateStore>): void => {
 };
 
 const testRaces = (it: Promises<StateStore>): void => {
-  it('rejects a row with an outdated version and writes the others', async (store) => {
+  it('rejects a row with an outdated version and writes the other rows', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a', state: 'first' })]);
     const lost = await store.compareAndSet([
       aStateRow({ key: 'a', version: 0, state: 'too late' }),
