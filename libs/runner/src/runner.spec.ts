@@ -174,7 +174,7 @@ describe('runStage', () => {
     ['settling step by step', () => stepwiseWork(store)],
   ] as const) {
     describe(name, () => {
-      it('folds events in order and publishes the resulting events', async () => {
+      it('folds events in the order of the log and publishes the resulting events', async () => {
         await store.log.append(
           ['a', 'b', 'c', 'd', 'e'].map((id) => closed(id)),
           1,

@@ -29,8 +29,8 @@ export interface Batch extends ReadRecords {
 }
 
 /**
- * Commits a batch. Parks events that cannot be handled, and commits the others. Returns the parked records.
- * Throws `Unavailable` after `tries` attempts.
+ * Commits a batch. Parks events that cannot be handled, and commits the other events. Returns the parked
+ * records. Throws `Unavailable` after `tries` attempts.
  */
 export const commitTogether = async (
   stage: Stage,

@@ -111,7 +111,8 @@ const isSettledInPart = async (part: readonly Logged[], handling: Handling): Pro
 };
 
 /**
- * Asks the model about all records of a delivery. The batches of the delivery are committed later, in order.
+ * Asks the model about all records of a delivery. The batches of the delivery are committed later, one after
+ * the other.
  */
 const answersTo = async (
   stage: Stage,
