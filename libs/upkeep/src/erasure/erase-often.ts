@@ -19,7 +19,7 @@ const SOON_MS = 25;
  * read erased data waits for their erasure, and other erasures wait for that stage.
  */
 const ERASURES_LISTED = 10_000;
-/** Number of erasures carried out at once, so that a large one does not delay the others. */
+/** Number of erasures carried out at once, so that a large erasure does not delay the other erasures. */
 const ERASURES_AT_ONCE = 8;
 
 /**
@@ -116,7 +116,7 @@ interface Progress {
 
 type Step = Emptied | 'waits' | 'failed';
 
-/** Takes a step of each open erasure. A slow or failing erasure does not delay the others. */
+/** Takes a step of each open erasure. A slow or failing erasure does not delay the other erasures. */
 const carryOutAll = async (context: LoggingContext, pool: WorkPool<StateRow, Step>): Promise<Progress> => {
   const { state, logger, claims } = context;
   const open = await state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, ERASURES_LISTED);
