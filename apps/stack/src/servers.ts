@@ -37,8 +37,8 @@ export class NoServer extends Error {
 }
 
 /**
- * Uses each server that the environment names, and starts the others in the data folder. A started server
- * that dies is restarted, and `onChange` is called at its end and its start. Throws `NoServer`.
+ * Uses each server that the environment names, and starts the other servers in the data folder. A started
+ * server that dies is restarted, and `onChange` is called at its end and its start. Throws `NoServer`.
  */
 export const openServers = async (
   environment: NodeJS.ProcessEnv,

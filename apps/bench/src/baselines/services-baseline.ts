@@ -78,7 +78,7 @@ const preparing = ({ graph, index, topic }: Opened, scope: Scope): ServicesBasel
     const value = Buffer.from(JSON.stringify(event.envelope));
     return {
       // The key is the session and not the scope, so that the batches are spread over many partitions, like
-      // those of many users.
+      // batches of many users.
       append: () => topic.send([{ key: session, value }]),
       put: () => index.put(points),
       keep: async () => {

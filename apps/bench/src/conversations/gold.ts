@@ -43,7 +43,7 @@ const goldFactSchema = z.strictObject({
   predicate: severalSchema,
   object: wholeSchema,
   polarity: z.enum(['affirmed', 'denied']).default('affirmed'),
-  /** Start of the fact. A row may lack the start if it is before the message, but not if it is later. */
+  /** Start of the fact. A row may lack a start that is before the message, but not a start that is later. */
   from: z.string().regex(DATES).optional(),
   /**
    * Acceptable states of the fact at the end: it `holds`, it `ended` at any time, it ended on a date, or

@@ -68,7 +68,7 @@ const askVariant = async (
   return { ms, scores: { ...scores, ...answerScores(question, contextText(context)) } };
 };
 
-/** Number of messages to pack, which are more than fit into the budget. */
+/** Number of messages to join to a text, which are more than fit into the budget. */
 const CANDIDATES = 100;
 
 /**

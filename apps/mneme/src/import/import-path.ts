@@ -22,8 +22,8 @@ export interface PathPlan extends Omit<ImportPlan, 'file' | 'session' | 'people'
 }
 
 /**
- * Imports a file, or all files of an export. For a single file it throws the errors of `importFile` and
- * `survey`. If one of several files is not part of an export, this is reported as a problem.
+ * Imports a file, or all files of an export. For a single file, the function throws the errors of
+ * `importFile` and `survey`. If one of several files is not part of an export, this is reported as a problem.
  */
 export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   const { files, names } = await exportFiles(plan.path, plan.session);

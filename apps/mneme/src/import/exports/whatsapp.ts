@@ -13,7 +13,7 @@ const SPEAKER =
   /^[\u200e\u200f\u202a-\u202e~\u00a0\u202f ]*([^"“„«:][^"“„«]{0,79}?)[\u200e\u200f\u202a-\u202e]*: ?(.*)$/su;
 
 /**
- * Matches notices in place of text. On an iPhone all of them begin with this mark, on Android only those of
+ * Matches notices in place of text. On an iPhone all of them begin with this mark, on Android only notices of
  * files.
  */
 const NOTICE = /^\u200e.*$/gmu;
