@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000;
 type Pace = 'at once' | 'one after another';
 
 /**
- * Fills a slot of one user, retracts one of its facts and ends another. Asserts that each fact of another
- * user can be read within a minute meanwhile.
+ * Fills a slot of one user, retracts one of its facts and ends another. Asserts that meanwhile each fact of
+ * another user can be read within a minute.
  */
 export const expectOthersToGoOn = async (client: MnemeClient, pace: Pace): Promise<void> => {
   const owner = { userId: 'filler' };

@@ -14,7 +14,7 @@ export interface Kind {
   readonly spoil: (good: Good) => readonly Raw[];
 }
 
-/** Valid events of one user for one topic, in order. */
+/** Valid events of one user for one topic, in the order of the log. */
 export interface Good {
   readonly topic: TopicName;
   readonly envelopes: readonly Envelope[];
