@@ -73,7 +73,7 @@ const send = async (to: TransportOptions, call: Call): Promise<Response> => {
   }
 };
 
-/** Throws `malformed-body` if the body is nested too deeply or contains itself. */
+/** Writes a body as JSON. Throws `malformed-body` if the body is nested too deeply or contains itself. */
 const jsonOf = (body: object): string => {
   try {
     return JSON.stringify(toWire(body));

@@ -7,7 +7,7 @@ export const budgetRowSchema = z.strictObject({
   blocks: z.record(
     z.string(),
     z.strictObject({
-      /** 1 if the block contains every content word of the answer, else 0. */
+      /** Number that is 1 if the block contains every content word of the answer, and otherwise 0. */
       holds: z.number(),
       tokens: z.number(),
     }),

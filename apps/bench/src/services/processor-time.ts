@@ -53,8 +53,8 @@ export const processorTable = (processors: readonly Spent[]): string =>
   );
 
 /**
- * Fields 14 and 15 of proc(5), counted from the field after the name: time in user and in kernel mode, in
- * ticks.
+ * Indexes of the times in user and in kernel mode, in ticks (fields 14 and 15 of proc(5)). The field after
+ * the name has the index 0.
  */
 const [USER, SYSTEM] = [11, 12];
 const TICKS_A_SECOND = 100;

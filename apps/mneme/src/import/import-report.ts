@@ -12,7 +12,7 @@ export interface ImportProblem {
 
 export interface ImportReport {
   readonly file: string;
-  /** `null` if no item of the file showed its format. */
+  /** Format of the file, or `null` if no item of the file showed it. */
   readonly format: Format | null;
   readonly messages: number;
   /** Number of messages that the store already had. In a dry run this number is unknown. */

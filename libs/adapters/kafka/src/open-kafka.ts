@@ -30,7 +30,7 @@ export interface KafkaStack {
   close(): Promise<void>;
 }
 
-/** Throws `Unavailable` within some seconds if the cluster is silent or a topic is missing. */
+/** Opens the log. Throws `Unavailable` within some seconds if the cluster is silent or a topic is missing. */
 export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   const { prefix } = options;
   const kafka = connect(options);

@@ -50,8 +50,8 @@ interface SqliteStats extends Counts {
 
 export interface SqliteStack extends SqliteStores {
   /**
-   * Throws the error of the procedure, or `Unavailable`: `busy`, `too-costly`, or `hung-up` if the caller
-   * aborted the call.
+   * Runs a procedure in the reader. Throws the error of the procedure, or `Unavailable`: `busy`,
+   * `too-costly`, or `hung-up` if the caller aborted the call.
    */
   run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
   /** Counts the data of a tenant, or of all tenants if `tenant` is `null`. */

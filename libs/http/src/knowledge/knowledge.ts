@@ -64,7 +64,10 @@ export const writeSharingRoute = {
     .meta({ examples: [{ enabled: true, k: 5 }] }),
 } as const satisfies Route;
 
-/** Throws `Rejected` for a `k` of 1, which protects no user, unless `unprotected` is set. */
+/**
+ * Returns the settings in a body. Throws `Rejected` for a `k` of 1, which protects no user, unless
+ * `unprotected` is set.
+ */
 export const settingsOf = (body: z.infer<typeof writeSharingRoute.body>): KnowledgeSettings => {
   if (body.k === 1 && !body.unprotected)
     throw new Rejected(

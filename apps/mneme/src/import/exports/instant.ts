@@ -14,7 +14,8 @@ const isoSchema = z.iso.datetime({ offset: true });
 const LAST_SECONDS = 100_000_000_000;
 
 /**
- * Throws `Rejected` for a time without a zone, because such a time depends on the time zone of the machine.
+ * Converts a time to ISO 8601. Throws `Rejected` for a time without a zone, because such a time depends on
+ * the time zone of the machine.
  */
 export const isoOf = (timestamp: z.infer<typeof instantSchema>): string | null => {
   if (timestamp === null || timestamp === undefined) return null;

@@ -24,7 +24,7 @@ export const creationTime = (epoch: number): Instant => (epoch + FIRST_SECOND) *
 
 export const formatStamp = (epoch: number): string => String(STAMP_BASE + epoch);
 
-/** Returns `null` if the topic was not created by the migration. */
+/** Returns the epoch in a stamp, or `null` if the topic was not created by the migration. */
 export const readStamp = (setting: string | undefined): number | null => {
   const epoch = Number(setting) - STAMP_BASE;
   return epoch > 0 && epoch < LIMIT_EPOCH ? epoch : null;

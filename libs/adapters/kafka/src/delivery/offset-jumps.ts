@@ -25,7 +25,10 @@ export const checkCommitted = (
   }
 };
 
-/** Returns `null` if the batch begins at the wanted offset, or if that offset is unknown. */
+/**
+ * Returns the jump to a batch, or `null` if the batch begins at the wanted offset, or if that offset is
+ * unknown.
+ */
 export const findJump = (
   { topic, partition, messages }: Pick<Batch, 'topic' | 'partition' | 'messages'>,
   wants: ReadonlyMap<number, number>,

@@ -24,7 +24,10 @@ export interface SubscriptionDependencies {
  */
 const MAX_WAIT_MS = 150;
 
-/** Throws `Unavailable`, also if the group has acknowledged more records than the log holds. */
+/**
+ * Subscribes a group to a topic. Throws `Unavailable`, for example if the group has acknowledged more records
+ * than the log holds.
+ */
 export const openSubscription = async (
   dependencies: SubscriptionDependencies,
   wanted: Consumer,

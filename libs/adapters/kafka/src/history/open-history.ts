@@ -26,7 +26,7 @@ export interface KafkaHistory extends History {
   /** Groups with a consumer. A killed consumer counts until its session times out. */
   consuming(): Promise<readonly string[]>;
   progress(): Promise<readonly Progress[]>;
-  /** Also deletes the group of this process from the cluster. */
+  /** Closes the connections, and deletes the group of this process from the cluster. */
   close(): Promise<void>;
 }
 
@@ -40,7 +40,10 @@ const LOOK_EVERY_MS = 250;
 /** Bytes of records read at once. A single larger record is read alone. */
 const LIMIT_BYTES = 4 << 20;
 
-/** Throws `Rejected` while another process reads the log, and `Unavailable` like `openKafka`. */
+/**
+ * Opens the log for a rebuild. Throws `Rejected` while another process reads the log, and `Unavailable` like
+ * `openKafka`.
+ */
 export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> => {
   const { prefix } = options;
   const groupId = historyGroupName(prefix);

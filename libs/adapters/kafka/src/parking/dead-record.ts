@@ -62,7 +62,7 @@ export interface DeadRecord {
   readonly offset: number;
 }
 
-/** Returns `null` if the record was not parked by this log. */
+/** Returns the parked event in a record, or `null` if the record was not parked by this log. */
 export const readDeadRecord = (topic: string, message: KafkaMessage): DeadRecord | null => {
   const { key, offset, timestamp, headers = {} } = message;
   const value = message.value ?? Buffer.alloc(0);

@@ -21,8 +21,8 @@ const HOLDING = cypher`
 `;
 
 /**
- * Also sorts by the first properties of the index, which have one value, because the planner then sees that
- * the index has this order already.
+ * The query also sorts by the first properties of the index, which have only one value here, because the
+ * planner then sees that the index has this order already.
  */
 const SLOTS = cypher`
   UNWIND $needs AS need

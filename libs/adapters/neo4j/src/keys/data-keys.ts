@@ -32,7 +32,7 @@ const LOAD = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(id) WHERE key.id IN $ids RETURN ${COLUMNS}
 `;
 
-/** Also compares `scope`, because the index shortens long scopes. */
+/** The query also compares `scope`, because the index shortens long scopes. */
 const LIVE_SCOPES = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(live)
   WHERE key.live STARTS WITH $live AND key.scope STARTS WITH $beginning

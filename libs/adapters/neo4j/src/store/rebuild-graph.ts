@@ -34,7 +34,7 @@ const OLDEST = cypher`
   RETURN min(claim.recordedAt) AS oldest
 `;
 
-/** Also opens a graph whose rebuild was interrupted. Throws `Unavailable`. */
+/** Opens a graph, even if its rebuild was interrupted. Throws `Unavailable`. */
 export const openGraphForRebuild = async (options: Neo4jOptions): Promise<RebuildableGraph> => {
   const { store } = options;
   const graph = connectGraph(options);
@@ -62,7 +62,9 @@ export const openGraphForRebuild = async (options: Neo4jOptions): Promise<Rebuil
   };
 };
 
-/** Throws `Unavailable` during a rebuild, because facts are missing and new ones may be deleted again. */
+/**
+ * Throws `Unavailable` during a rebuild, because facts are missing then, and new facts may be deleted again.
+ */
 export const assertNoRebuild = async (graph: Graph, store: string): Promise<void> => {
   const [found] = await graph.read<{ marks: number }>(COUNT_MARKS, { store });
   if (!found || found.marks === 0) return;

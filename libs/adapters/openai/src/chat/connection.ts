@@ -126,7 +126,10 @@ const isCutOff = (error: unknown): boolean =>
 const isBroken = (error: unknown): boolean =>
   isCutOff(error) || error instanceof BrokenAnswer || error instanceof AnswerTooLong;
 
-/** Returns `null` if there was no whole answer, and `undefined` for an error that is not the client's. */
+/**
+ * Returns the HTTP status of an error, `null` if there was no whole answer, and `undefined` for an error that
+ * is not the client's.
+ */
 const errorStatus = (error: unknown): number | null | undefined => {
   if (error instanceof TaskCancelledError || isBroken(error)) return null;
   // The client's error classes are loaded dynamically, so its errors are recognized by their properties.

@@ -8,7 +8,10 @@ import { LIMIT_ANSWER_BYTES } from '../http/guarded-fetch.js';
 const LIMIT_INPUTS = 64;
 /** Maximum number of bytes that a server writes for a component of a vector and its comma. */
 const BYTES_OF_NUMBER = 26;
-/** 64 windows are the first 50,000 characters. The mean of more windows would say little about the text. */
+/**
+ * Maximum number of windows per text, which are the first 50,000 characters. The mean of more windows would
+ * say little about the text.
+ */
 const LIMIT_WINDOWS = 64;
 
 /** Requests one vector to learn the number of dimensions. Throws `Unavailable` or `Rejected`. */

@@ -3,7 +3,7 @@ import { QdrantClient } from '@qdrant/js-client-rest';
 import { reportRequests } from './report-requests.js';
 
 export interface QdrantAddress {
-  /** For example `http://127.0.0.1:6333`. */
+  /** Address of Qdrant, for example `http://127.0.0.1:6333`. */
   readonly url: string;
   readonly apiKey: string | null;
   readonly collection: string;

@@ -53,7 +53,10 @@ export const request = async <Answer>(call: () => Promise<Answer>): Promise<Answ
   }
 };
 
-/** Returns `null` for an error without a status. The client does not export the class of this error. */
+/**
+ * Returns the HTTP status of an error, or `null` for an error without a status. The client does not export
+ * the class of this error.
+ */
 export const errorStatus = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
 

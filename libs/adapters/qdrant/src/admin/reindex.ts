@@ -14,7 +14,9 @@ import {
 
 export interface Reindexing {
   readonly embedderId: string;
-  /** Returns `null` for a point if the embedder knows no word of its text. */
+  /**
+   * Returns the vectors of points. The vector of a point is `null` if the embedder knows no word of its text.
+   */
   readonly embed: (points: readonly Point[]) => Promise<readonly (Float32Array | null)[]>;
   /** Called before the new collection becomes live. If it throws, the former collection stays live. */
   readonly mayStillSwitch: () => Promise<void>;

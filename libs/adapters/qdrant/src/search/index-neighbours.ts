@@ -75,7 +75,7 @@ interface JudgedPoints extends Judgement {
 
 interface Judgement {
   readonly similarities: ReadonlyMap<string, number>;
-  /** `null` if all points are eligible. */
+  /** Ids of the eligible points, or `null` if all points are eligible. */
   readonly eligible: ReadonlySet<string> | null;
 }
 

@@ -5,7 +5,9 @@ import { type Calls, openCalls } from './thread-calls.js';
 import type { FromThread, ToThread } from './wire.js';
 
 export interface Thread {
-  /** Throws the error of the thread, or `Unavailable` if the thread has ended. */
+  /**
+   * Sends a request to the thread. Throws the error of the thread, or `Unavailable` if the thread has ended.
+   */
   call(body: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Ends the thread after it has answered the calls already made. */
   close(): Promise<void>;

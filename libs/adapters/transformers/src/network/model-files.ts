@@ -40,8 +40,8 @@ const CONFIG_FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
 const HUB_ID = /^\w[\w.-]*\/\w[\w.-]*$/u;
 
 /**
- * Throws `Unavailable` if a folder lacks a file of the model, or if `model` is neither a folder nor an id of
- * the hub.
+ * Finds the files of a model. Throws `Unavailable` if a folder lacks a file of the model, or if `model` is
+ * neither a folder nor an id of the hub.
  */
 export const locateModel = ({ model, folder, type, setting }: ModelChoice): ModelLocation => {
   const onnxFile = join('onnx', ONNX_FILES[type]);

@@ -21,9 +21,9 @@ export const VISIBLE = /^[!-~](?:[ -~]*[!-~])?$/;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const LIMIT_RACES = 50;
 /**
- * One in `SWEPT_BY_ONE_IN` keys triggers a sweep, which removes up to `SWEPT_AT_ONCE` expired keys. This
- * number is greater than the average number of keys that arrive between two sweeps, so expired keys do not
- * accumulate.
+ * One in `SWEPT_BY_ONE_IN` keys triggers a sweep, which removes up to `SWEPT_AT_ONCE` expired keys.
+ * `SWEPT_AT_ONCE` is greater than the average number of keys that arrive between two sweeps, so expired keys
+ * do not accumulate.
  */
 const SWEPT_BY_ONE_IN = 64;
 const SWEPT_AT_ONCE = 256;

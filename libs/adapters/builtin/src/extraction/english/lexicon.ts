@@ -30,7 +30,10 @@ const RARELY_NAMES =
 const firstTag = (word: string): string | null =>
   Object.hasOwn(words, word) ? ([words[word] ?? []].flat()[0] ?? '') : null;
 
-/** Returns null for an unknown word. The library compromise knows few names of firms and pets. */
+/**
+ * Returns the class of a word, or null for an unknown word. The library compromise knows few names of firms
+ * and pets.
+ */
 export const wordClass = (word: string): WordClass | null => {
   const tag = firstTag(word);
   if (tag === null) return null;

@@ -47,7 +47,10 @@ export const FLAGS = [
   'endedOnly',
   /** Applies only to other people, because speakers say it of themselves in passing. */
   'othersOnly',
-  /** Ignores the time, which belongs to something else: "my sister Ana has worked there since May". */
+  /**
+   * Ignores the time in the clause, which belongs to something else: "my sister Ana has worked there since
+   * May".
+   */
   'timeless',
   'futureOnly',
   /** Applies only without a named day, because an hour on one day is no lasting fact. */
@@ -65,7 +68,7 @@ export interface Rule extends Readonly<Partial<Record<(typeof FLAGS)[number], tr
   readonly family: string;
   readonly reads: (typeof READS)[number];
   readonly pattern: RegExp;
-  /** For example `has_{relation}`. Groups of the pattern fill the braces. */
+  /** Predicate of the claims, for example `has_{relation}`. Groups of the pattern fill the braces. */
   readonly predicate: string;
   readonly shape: Shape;
   readonly aspect: Aspect;

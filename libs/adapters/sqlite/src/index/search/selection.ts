@@ -71,7 +71,7 @@ export const selections = (db: Connection) => {
       }
       return mask;
     },
-    /** Keeps the sessions in which a participant speaks. */
+    /** Selects only points of sessions in which one of the participants speaks. */
     among: ({ cache, scopeId }: View, mask: Mask, participants: readonly string[]): Mask => {
       const hasParticipant = new Uint8Array(cache.runs.length);
       for (const name of sessionsOf.all(scopeId, JSON.stringify(participants))) {
