@@ -19,7 +19,10 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown> {
   readonly tag: string;
   readonly summary: string;
   readonly status: number;
-  /** Status of the answer to a write that changed nothing. Absent if it is `status`. */
+  /**
+   * Status of the answer to a write that changed nothing. If it is absent, such a write is also answered with
+   * `status`.
+   */
   readonly unchangedStatus?: 200;
   readonly params: z.ZodType<Params>;
   readonly query: z.ZodType<Query>;

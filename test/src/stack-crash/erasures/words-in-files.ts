@@ -8,7 +8,7 @@ const OVERLAP = 40;
 
 /**
  * Returns the marker words in each file below a folder, by relative path. Finds only words in plain bytes:
- * Neo4j packs some short strings, and Qdrant compresses payloads.
+ * Neo4j stores some short strings with fewer bits per character, and Qdrant compresses payloads.
  */
 export const wordsInFiles = async (folder: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy to the server that can act like a cluster member that is no longer the leader. */
 export interface Member {
-  /** `127.0.0.1:port`, without a scheme. */
+  /** Address of the proxy as `127.0.0.1:port`, without a scheme. */
   readonly place: string;
   /** Rejects the next transactions with this error code of Neo4j. */
   refuseNext(code: string, times: number): void;

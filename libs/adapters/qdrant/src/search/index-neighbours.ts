@@ -20,8 +20,8 @@ import { roleNarrowing, selectionNarrowing, visibleConditions } from '../points/
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
 
 /**
- * Finds the visible chunks by their ordinals, and computes their similarity and their eligibility by the
- * filter in the same request.
+ * Finds the visible chunks by their ordinals, and in the same request computes their similarity to the vector
+ * and whether the filter matches them.
  */
 export const createNeighbours =
   (calls: ScopedCalls, scope: string, places: PlaceCache) =>
