@@ -331,7 +331,8 @@ export const projects = [
     folder: 'test',
     mayImport: [
       ...NOUNS,
-      // The end-to-end suite uses the same messages as the unit suite of the domain.
+      // `test` may import this fixture, because the end-to-end suite uses the same messages as the unit suite
+      // of the domain.
       '@mneme/domain/conversation/recalled-memory/frames.fixture',
       '@mneme/ports/testing',
       '@mneme/sealing',

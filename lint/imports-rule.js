@@ -25,7 +25,7 @@ const isAllowed = (source, allowed) => {
 
 /**
  * Checks every kind of import (import, export from, `import()`, `import('x').T`, `require`) against a list.
- * It reads only the text of the file and does not resolve modules, so that no import passes because its
+ * The rule reads only the text of the file and does not resolve modules, so that no import passes because its
  * resolution failed.
  *
  * @type {import('eslint').Rule.RuleModule}

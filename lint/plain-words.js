@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Marks of sentences that readers had to read twice, with the advice that the linter gives. They apply to
- * comments, test titles, help texts, API descriptions, Markdown and commit subjects (docs/glossary.md).
+ * Marks of sentences that readers had to read twice, with the advice that the linter gives. The marks apply
+ * to comments, test titles, help texts, API descriptions, Markdown and commit subjects (docs/glossary.md).
  *
  * @typedef {{ readonly mark: RegExp, readonly advice: string }} Mark
  */

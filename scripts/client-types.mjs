@@ -24,13 +24,14 @@ const camelCased = (node) => {
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node)
-      // Types cannot express which fields may be combined, so only the server checks this.
+      // Leaves out rules about combinations of fields. Types cannot express such rules, so only the server
+      // checks them.
       .filter(([key]) => !LEFT_OUT.has(key) && !('properties' in node && RULES.has(key)))
       .map(([key, value]) => {
         if (key === 'properties') return [key, mapKeys(value, camelCased)];
         if (key === 'required' && Array.isArray(value)) return [key, value.map(camel)];
         if (key === 'name' && node.in === 'query') return [key, camel(value)];
-        // The client leaves out query parameters that are null.
+        // Allows null for query parameters, because the client leaves out parameters that are null.
         if (key === 'schema' && node.in === 'query' && !node.required && value.type === 'string')
           return [key, { anyOf: [camelCased(value), { type: 'null' }] }];
         return [key, camelCased(value)];

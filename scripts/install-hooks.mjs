@@ -4,9 +4,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm ci` and `npm install` run this script, which makes `.githooks` the hooks of this clone. It does nothing
- * without git, outside a work tree of this repository, or if other hooks are configured. It never fails,
- * because an installation needs no hooks.
+ * `npm ci` and `npm install` run this script, which makes `.githooks` the hooks of this clone. The script
+ * does nothing without git, outside a work tree of this repository, or if other hooks are configured. It
+ * never fails, because an installation needs no hooks.
  */
 const HOOKS = '.githooks';
 const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));

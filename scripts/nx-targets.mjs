@@ -10,7 +10,7 @@ const specsIn = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts'));
 
 /**
- * Must match `isOnServers` in vitest.config.ts.
+ * True if the suites of a package need servers. Must match `isOnServers` in vitest.config.ts.
  *
  * @type {(root: string, specs: readonly string[]) => boolean}
  */

@@ -8,7 +8,10 @@ import { NotReady, runStep } from './run-step.mjs';
 
 /** @typedef {import('./freshness.mjs').Goal} Goal */
 
-/** The file is in the folder of the bundle, so that a build without a bundle counts as stale. */
+/**
+ * File that marks a complete build. It is in the folder of the bundle, so that a build without a bundle
+ * counts as outdated.
+ */
 const appStamp = 'apps/mneme/dist/bundle/.built';
 
 /**
@@ -47,8 +50,8 @@ export const workspace = {
 };
 
 /**
- * Installs packages and builds, each only if needed. In a folder that cannot be written it changes nothing, and
- * the existing build is used. Throws `NotReady`.
+ * Installs packages and builds, each only if needed. In a folder that cannot be written, this changes no
+ * file, and the existing build is used. Throws `NotReady`.
  *
  * @type {(root: string, goal: Goal) => Promise<void>}
  */

@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @typedef {import('./packages.mjs').Package} Package */
 
-/** Thrown if the step cannot be done. */
+/** Thrown if a step of the release cannot be done. */
 class NotReleased extends Error {}
 
 /** @type {(args: readonly string[], cwd: string) => void} */

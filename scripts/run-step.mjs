@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-/** Thrown if a step fails. The output of the step has been printed before. */
+/** Thrown if a step fails. The output of the step was already printed. */
 export class NotReady extends Error {}
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

@@ -3,7 +3,8 @@ import { application } from './prepare.mjs';
 import { returnToUser, runApp } from './run-app.mjs';
 
 /**
- * `npm start`: runs the command line of apps/mneme. Without arguments it runs `serve`. Works in a fresh clone.
+ * `npm start`: runs the command line of apps/mneme. Without arguments it runs `serve`. The script works in a
+ * fresh clone.
  */
 
 const args = process.argv.slice(2);

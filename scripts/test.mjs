@@ -25,7 +25,7 @@ const REPORT = join(root, 'test', 'timings.json');
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {readonly [name: string, script: string, args: readonly string[]]} Check */
 
-/** Knip finds files, dependencies and exports that nothing uses. */
+/** Options of Knip, which finds files, dependencies and exports that are not used. */
 const UNUSED = ['--include', 'files,dependencies,unlisted,exports,types,duplicates'];
 
 /** @type {readonly Check[]} */

@@ -6,7 +6,10 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Whether suites run at full size (`npm run test:full`). */
     isFullSize: boolean;
-    /** Server addresses. `null` if the server is not available, in which case its suites are skipped. */
+    /**
+     * Server addresses. An address is `null` if the server is not available, in which case the suites that
+     * need it are skipped.
+     */
     kafka: string | null;
     neo4j: string | null;
     qdrant: string | null;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withBenchStore } from './bench-store.js';
 import { feed, oneByOne } from './feed.js';
 
-it('sends messages in order, together or in separate requests, and ends each session once', () =>
+it('sends messages in their order, together or in separate requests, and ends each session once', () =>
   withBenchStore(async ({ connection: { url, settled } }) => {
     const sent: string[] = [];
     const client = mnemeClient({

@@ -18,7 +18,7 @@ export const fillerText = (random: () => number, words = WORDS_A_MESSAGE): strin
 
 /**
  * Yields sessions with made-up messages. The users alternate. The sessions have `messages` messages in total,
- * and at most `length` each.
+ * and each session has at most `length`.
  */
 export function* fillerSessions(
   users: readonly string[],

@@ -9,7 +9,7 @@ export interface Spent {
   readonly cost: number;
 }
 
-/** Wait before reading the usage, because the server stores it every second. */
+/** Milliseconds to wait before the usage is read, because the server stores it every second. */
 const WRITTEN_AFTER_MS = 1_500;
 
 export const spentOn = async ({ client }: Connection, messages: number): Promise<Spent> => {

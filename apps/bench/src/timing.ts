@@ -7,7 +7,7 @@ export interface Percentiles {
   readonly p99: number;
 }
 
-/** Returns null if there are no durations. */
+/** Returns the percentiles of durations, or null if there are no durations. */
 export const percentiles = (times: readonly number[]): Percentiles | null => {
   if (times.length === 0) return null;
   const [p50 = 0, p95 = 0, p99 = 0] = quantile([...times], [0.5, 0.95, 0.99]);

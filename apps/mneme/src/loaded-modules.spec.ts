@@ -9,7 +9,7 @@ const LOADED = `
   process.stdout.write(Object.keys(createRequire(import.meta.url).cache).join('\\n'));
 `;
 
-it('prepares every command without the modules of a server', async () => {
+it('loads no module of a server to prepare the commands', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LOADED], {
     cwd: import.meta.dirname,
   });

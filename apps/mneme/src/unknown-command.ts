@@ -21,7 +21,7 @@ export const refuseUnknown = (group: Command): Command =>
     if (chosen.registeredArguments.length === 0) refuse(group, word);
   });
 
-/** For example `help facts` or `help facts list`. */
+/** The command `help`, for example `help facts` or `help facts list`. */
 export const helpCommand = (): Command =>
   new Command('help')
     .description('show the description and the options of a command')

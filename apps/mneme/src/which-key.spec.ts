@@ -24,24 +24,24 @@ const asked = async (key: string, ...command: readonly string[]): Promise<string
 };
 
 describe('with an ordinary API key', () => {
-  it('doctor says which findings only the operator sees', async () => {
+  it('"doctor" marks the findings that only the operator sees', async () => {
     const found = await asked(keys.apiKey, 'doctor');
     expect(found).toContain('No event of yours is parked.');
     expect(found).toContain('Told to the operator alone');
   });
 
-  it("parked says that it lists only the caller's own events", async () => {
+  it('"parked" reports that it lists only the events of the caller', async () => {
     expect(await asked(keys.apiKey, 'parked')).toContain('None of your events is parked.');
   });
 
-  it('stats leaves out figures of the whole store', async () => {
+  it('"stats" leaves out figures of the whole store', async () => {
     const stats = JSON.parse(await asked(keys.apiKey, 'stats', '--json')) as object;
     expect(Object.keys(stats).filter((name) => ['lag', 'bytes'].includes(name))).toEqual([]);
   });
 });
 
 describe("with the operator's key", () => {
-  it('doctor, parked and stats report everything', async () => {
+  it('"doctor", "parked" and "stats" report data of all tenants', async () => {
     const found = await asked(keys.operatorKey, 'doctor');
     expect(found).toContain('No event is parked.');
     expect(found).toContain('Every stage is through.');

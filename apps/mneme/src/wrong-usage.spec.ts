@@ -39,14 +39,14 @@ const LOOKS = [
 ];
 
 describe('a folder without a store', () => {
-  it('makes every command that needs a store report that there is none, and is left unchanged', async () => {
+  it('every command that needs a store reports that the folder has none, and does not change the folder', async () => {
     const sentence = `mneme: There is no store in "${join(folder, 'data')}". Name an existing folder with --data or MNEME_DATA, or create a store with "mneme add" or "mneme serve".\n`;
     for (const look of LOOKS)
       expect(await mneme(...look), look.join(' ')).toEqual({ code: 2, stdout: '', stderr: sentence });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is reported by doctor, which does not create a store', async () => {
+  it('"doctor" reports a folder without a store, and creates no store', async () => {
     const { code, stdout } = await mneme('doctor');
     expect(code).toBe(2);
     expect(stdout).toContain(`${join(folder, 'data')} is not there yet.`);
@@ -54,7 +54,7 @@ describe('a folder without a store', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('gets no store if import rejects the imported file', async () => {
+  it('"import" creates no store if it rejects the imported file', async () => {
     const files = {
       'table.csv': 'a,b\n1,2\n3,4\n',
       'other.json': '[{"x":1}]',
@@ -76,7 +76,7 @@ describe('a folder without a store', () => {
     expect(readdirSync(folder).toSorted()).toEqual(Object.keys(files).toSorted());
   });
 
-  it('makes a command exit with 2 if no store can be created in it', async () => {
+  it('a command exits with 2 if no store can be created in the folder', async () => {
     for (const args of [['stats'], ['add', 'Hello.', '--user', 'u'], ['doctor']])
       expect((await runCommand(...args, '--data', '/proc/mneme')).code, args.join(' ')).toBe(2);
   });

@@ -10,7 +10,7 @@ interface Replica {
   readonly supervised: Supervised;
 }
 
-/** The processes that run now, also while the stack starts. */
+/** The processes that run now, even while the stack starts. */
 export interface Running {
   servers: Servers | null;
   replicas: Replica[];
@@ -19,13 +19,16 @@ export interface Running {
 }
 
 export interface Recorder {
-  /** Writes the file. Must be called after every change of the running processes. */
+  /** Writes the file `stack.json`. Must be called after every change of the running processes. */
   note(): void;
-  /** Deletes the file. Must be called when all processes have ended. */
+  /** Deletes the file `stack.json`. Must be called when all processes have ended. */
   end(): Promise<void>;
 }
 
-/** Writes the file `stack.json`, one write after the other. A change during a write is written next. */
+/**
+ * Writes the file `stack.json`, one write after the other. A change during a write is written by the next
+ * write.
+ */
 export const openRecorder = (dataFolder: string, running: Running): Recorder => {
   let writing = Promise.resolve();
   return {

@@ -6,7 +6,7 @@ type Replicas = Readonly<Partial<Record<ServiceName, number>>>;
 const LIMIT_REPLICAS = 16;
 const isService = (name: string): name is ServiceName => Object.hasOwn(services, name);
 
-/** Parses text like `stm=2`, and adds it to the earlier values. Throws `InvalidArgumentError`. */
+/** Parses a text like `stm=2`, and adds the number to the earlier values. Throws `InvalidArgumentError`. */
 export const addReplicas = (said: string, before: Replicas): Replicas => {
   const [name = '', count = ''] = said.split('=');
   if (!isService(name))

@@ -37,8 +37,8 @@ export class NoServer extends Error {
 }
 
 /**
- * Uses each server that the environment names, and starts the others in the data folder. A started server
- * that dies is restarted, and `onChange` is called at its end and its start. Throws `NoServer`.
+ * Uses each server that the environment names, and starts the other servers in the data folder. A started
+ * server that dies is restarted, and `onChange` is called at its end and its start. Throws `NoServer`.
  */
 export const openServers = async (
   environment: NodeJS.ProcessEnv,
@@ -85,7 +85,8 @@ const keepRunning = async (server: Server, signal: AbortSignal, onChange: () => 
     await server.gone();
     if (signal.aborted) return;
     onChange();
-    // If the server does not come up in time, the services wait and the next round tries again.
+    // Starts the server again. If it does not answer in time, the services wait, and the next round tries
+    // again.
     await server.restart().catch(() => pause(PAUSE_MS, undefined, { signal }).catch(() => undefined));
     onChange();
   }

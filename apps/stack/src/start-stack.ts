@@ -19,7 +19,10 @@ export interface StackOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Module that runs a service, and its arguments. Default: the app of the service. */
   readonly commandOf?: (service: ServiceName) => readonly string[];
-  /** If it is aborted, the start fails with its reason, and all started processes are stopped. */
+  /**
+   * If this signal is aborted, the start fails with the reason of the signal, and all started processes are
+   * stopped.
+   */
   readonly signal?: AbortSignal;
   /** Called with one line for each step of the start. */
   readonly say: (line: string) => void;
@@ -28,11 +31,11 @@ export interface StackOptions {
 export interface Stack {
   /** Address of the gateway. */
   readonly url: string;
-  /** Stops the gateway, then the services, then the servers. Each finishes its current work. */
+  /** Stops the gateway, then the services, then the servers. Each process finishes its current work. */
   stop(): Promise<void>;
 }
 
-/** Number of partitions, enough for the replicas that one machine can run. */
+/** Number of partitions, which is enough for the replicas that one machine can run. */
 const PARTITIONS = '8';
 const SERVICES = Object.keys(services) as ServiceName[];
 

@@ -69,7 +69,7 @@ describe('supervise', () => {
     expect(changes).toBe(before + 2);
   });
 
-  it('lets the program finish on stop, and does not restart it', async () => {
+  it('lets the program finish on stop, and does not restart the program', async () => {
     const program = await programOf(PROGRAM);
     await start(program).ready();
     await running?.stop();

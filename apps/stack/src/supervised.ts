@@ -13,7 +13,7 @@ export interface Program {
   readonly environment: NodeJS.ProcessEnv;
   /** URL that answers 200 when the program is ready. */
   readonly ready: string;
-  /** Time until `ready` gives up. The program continues to run. */
+  /** Milliseconds after which `ready` throws. The program continues to run. */
   readonly readyWithinMs?: number;
   readonly logFile: string;
 }
@@ -22,7 +22,10 @@ export interface Supervised {
   readonly name: string;
   pid(): number | null;
   starts(): number;
-  /** Throws `NotReady` after `readyWithinMs`, or the reason of an aborted signal. */
+  /**
+   * Resolves when the program is ready. Throws `NotReady` after `readyWithinMs`, or the reason of an aborted
+   * signal.
+   */
   ready(signal?: AbortSignal): Promise<void>;
   /** Asks the program to finish and exit, and kills it after `GRACE_MS`. */
   stop(): Promise<void>;
@@ -31,7 +34,8 @@ export interface Supervised {
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 /**
- * Running time after which a program counts as healthy. The pause after its next end is the shortest again.
+ * Milliseconds of running after which a program counts as healthy, so that the pause after its next end is
+ * the shortest again.
  */
 const WELL_AFTER_MS = 30_000;
 const READY_WITHIN_MS = 90_000;

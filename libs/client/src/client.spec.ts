@@ -10,8 +10,8 @@ interface Seen {
 }
 
 /**
- * Returns a `fetch` that gives the listed answers in order, one per request, and records the requests.
- * Rejects after the last answer.
+ * Returns a `fetch` that gives the listed answers one after the other, one per request, and records the
+ * requests. Rejects after the last answer.
  */
 const aServer = (
   ...answers: Response[]
@@ -102,7 +102,7 @@ describe('mnemeClient', () => {
     await expect(clientOf(aServer()).stats()).rejects.toMatchObject({ status: 0, code: 'unreachable' });
   });
 
-  it('reports "malformed-answer" when the answer is not JSON', async () => {
+  it('reports "malformed-answer" when the answer of the server is not JSON', async () => {
     const server = aServer(new Response('<html>', { status: 200 }));
     await expect(clientOf(server).stats()).rejects.toMatchObject({ status: 200, code: 'malformed-answer' });
   });
@@ -188,7 +188,7 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('gives up a read after three retries', async () => {
+  it('throws an error after three retries of a read', async () => {
     const server = aServer(busy(503), busy(503), busy(503), busy(503), json({}));
     await expect(clientOf(server).stats()).rejects.toMatchObject({ status: 503, code: 'busy' });
     expect(server.seen).toHaveLength(4);

@@ -6,18 +6,20 @@ export type Consolidation = Shape<'Consolidation'>;
 export type ConsolidationReceipt = AnswerOf<'postV1Consolidations'>;
 export type UndoReceipt = AnswerOf<'postV1ConsolidationsIdUndo'>;
 
-/** A user, or an agent of a user with a memory of its own. */
+/** A user, or an agent of a user that has an own memory. */
 export type UserOrAgent = BodyOf<'postV1Consolidations'> & { readonly userId: string };
 
 export interface Consolidations {
-  /** Brings the entries that are new since the last run up to date with each other. */
+  /** Starts a run, which reconciles the entries that are new since the last run with earlier entries. */
   start(owner: string | UserOrAgent, options?: WriteOptions): Promise<ConsolidationReceipt>;
   /** Consolidates every user of the tenant who has new entries. */
   startAll(options?: WriteOptions): Promise<ConsolidationReceipt>;
   get(id: string, options?: CallOptions): Promise<Consolidation>;
   /** Returns the latest runs that had work to do, newest first. */
   list(owner: string | UserOrAgent, options?: CallOptions): Promise<readonly Consolidation[]>;
-  /** Undoes a run, or only its verdicts on the given entries. A run over all users is undone for each. */
+  /**
+   * Undoes a run, or only its verdicts on the given entries. A run over all users is undone for every user.
+   */
   undo(id: string, memoryIds?: readonly string[], options?: CallOptions): Promise<UndoReceipt>;
 }
 

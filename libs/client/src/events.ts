@@ -1,13 +1,19 @@
 import type { AnswerOf, QueryOf, Shape } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-/** Messages of the write named by `atLeast` that their session still buffers. */
+/** Messages of the write with the token `atLeast` that wait in their open session. */
 export type HeldWords = Shape<'Held'>;
 
-/** Messages are held while their session is open, because later ones may belong to the same segment. */
+/**
+ * Reason for which messages are held. They are held while their session is open, because later messages may
+ * belong to the same segment.
+ */
 export type HeldBy = HeldWords['heldBy'];
 
-/** `held`: every stage that can run has run, but messages are still held. */
+/**
+ * Progress of a write. Its status is `held` if every stage that can run has run, but messages still wait in
+ * their open session.
+ */
 export type EventProgress = AnswerOf<'getV1EventsEventId'>;
 
 /** The owner of an event, required if the event id does not contain the owner. */

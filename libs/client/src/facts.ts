@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, QueryOf, SentShape, Shape } from './operation.js
 import { listingAt, type Page } from './pages.js';
 import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
-/** A fact stated without extraction, or a note: a new `value` replaces the one with the same `key`. */
+/** A fact stated without extraction, or a note. A new note replaces the note with the same `key`. */
 export type NewFact = SentShape<'NewFact'> | SentShape<'NewNote'>;
 
 /** A claim that contests a fact. It can be retracted by its id like a fact. */
@@ -27,20 +27,23 @@ export type FactChanged = AnswerOf<'deleteV1FactsId'>;
 export type NoteToForget = QueryOf<'deleteV1Facts'>;
 
 export interface Facts {
-  /** States facts directly, without extraction. Retried only with an idempotency key. */
+  /** States facts directly, without extraction. The call is retried only if it has an idempotency key. */
   state(facts: NewFacts, options?: WriteOptions): Promise<FactsWritten>;
   page(query: FactQuery, options?: CallOptions): Promise<Page<Fact>>;
   list(query: FactQuery, options?: CallOptions): AsyncIterable<Fact>;
   /** Returns every version of the matching slots, ordered by `validAt`. */
   timeline(query: TimelineQuery, options?: CallOptions): AsyncIterable<Fact>;
-  /** Returns the entities that a chain of at most `hops` facts connects to one entity, nearest first. */
+  /**
+   * Returns the entities that a chain of at most `hops` facts connects to one entity, those with the shortest
+   * chain first.
+   */
   graph(query: GraphQuery, options?: CallOptions): Promise<Graph>;
   profile(query: ProfileQuery, options?: CallOptions): Promise<Profile>;
   /** Retracts a fact as never true. An interval that the fact had closed is open again. */
   retract(id: string, owner?: FactOwner, options?: CallOptions): Promise<FactChanged>;
-  /** Deletes the note of a session under a key. Throws a 404 if there never was one. */
+  /** Deletes the note of a session under a key. Throws a 404 if there never was such a note. */
   forget(note: NoteToForget, options?: CallOptions): Promise<FactChanged>;
-  /** Ends a fact that was true: the fact no longer holds, but its history is kept. */
+  /** Ends a fact that was true: it no longer holds, but is kept in the history. */
   end(id: string, at: BodyOf<'postV1FactsIdEnd'>, options?: WriteOptions): Promise<FactChanged>;
 }
 

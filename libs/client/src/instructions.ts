@@ -7,7 +7,7 @@ export type NewInstructions = BodyOf<'putV1Instructions'>;
 
 export interface InstructionsOf {
   read(options?: CallOptions): Promise<Instructions>;
-  /** Replaces all instructions. Takes effect within a few seconds. */
+  /** Replaces all instructions. The new instructions take effect within a few seconds. */
   write(instructions: NewInstructions, options?: CallOptions): Promise<Instructions>;
 }
 

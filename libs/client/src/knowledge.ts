@@ -14,7 +14,7 @@ export interface KnowledgeOf {
   read(query?: KnowledgeQuery, options?: CallOptions): Promise<Knowledge>;
   readonly settings: {
     read(options?: CallOptions): Promise<Sharing>;
-    /** Replaces all settings. Takes effect within a few seconds. */
+    /** Replaces all settings. The new settings take effect within a few seconds. */
     write(settings: NewSharing, options?: CallOptions): Promise<Sharing>;
   };
 }

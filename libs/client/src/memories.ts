@@ -3,7 +3,7 @@ import { listingAt, type Page } from './pages.js';
 import { hasId, type NewMessage, type SentMessage, verbatimMessages } from './sent-messages.js';
 import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
-/** Instants are ISO 8601. The end of an open interval is `null`. */
+/** A memory that a read returned. Instants are ISO 8601. The end of an open interval is `null`. */
 export type Result = Shape<'Memory'>;
 
 export type Kind = Result['kind'];
@@ -48,21 +48,28 @@ export type Erasing = AnswerOf<'deleteV1Memories'>;
 export type ErasureReceipt = AnswerOf<'getV1ErasuresReceiptId'>;
 
 export interface Memories {
-  /** Resolves when the messages are durable. Retried only with an idempotency key or if all have ids. */
+  /**
+   * Resolves when the messages are durable. The call is retried only if it has an idempotency key or if all
+   * messages have ids.
+   */
   add(memories: NewMemories, options?: WriteOptions): Promise<Written>;
   page(query: MemoryQuery, options?: CallOptions): Promise<Page<Result>>;
   list(query: MemoryQuery, options?: CallOptions): AsyncIterable<Result>;
   get(id: string, reading?: MemoryReading, options?: CallOptions): Promise<Result>;
   history(id: string, reading?: MemoryReading, options?: CallOptions): Promise<readonly MemoryVersion[]>;
-  /** The former text stays in the history. Retried only with an idempotency key. */
+  /**
+   * Replaces the text of an entry. Its former text is kept in the history. The call is retried only if it has
+   * an idempotency key.
+   */
   update(id: string, text: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Edited>;
-  /** Updates several entries of one user: all of them, or none if one does not exist. */
+  /** Updates several entries of one user: all of them, or none if one of them does not exist. */
   updateBatch(edits: MemoryEdits, options?: WriteOptions): Promise<Edited>;
   /**
-   * Deletes an entry and retracts the facts that it stated. The messages that the entry came from are kept.
+   * Deletes an entry and retracts the facts that the entry stated. The messages that the entry came from are
+   * kept.
    */
   delete(id: string, owner?: MemoryOwner, options?: WriteOptions): Promise<Forgotten>;
-  /** Deletes several entries of one user: all of them, or none if one does not exist. */
+  /** Deletes several entries of one user: all of them, or none if one of them does not exist. */
   deleteBatch(memories: MemoryBatch, options?: WriteOptions): Promise<Forgotten>;
   /**
    * Resolves when the erased messages of a user or session can no longer be read from the log. Single
@@ -96,7 +103,7 @@ export const createMemories = (call: Transport): Memories => ({
       method: 'POST',
       path: '/v1/memories',
       body: { ...body, messages: verbatimMessages(body.messages) },
-      // Sending a message with an id of its own a second time has no effect.
+      // Sending a message with an id a second time has no effect.
       isSafe: isKeyed(options) || body.messages.every(hasId),
       options,
     }),

@@ -5,7 +5,7 @@ import type { CallOptions, Transport } from './transport.js';
 export interface Page<Item> {
   readonly results: readonly Item[];
   readonly nextCursor: string | null;
-  /** Messages of the write named by `atLeast` that this page does not include yet. */
+  /** Messages of the write with the token `atLeast` that this page does not include yet. */
   readonly held?: readonly HeldWords[];
 }
 

@@ -9,7 +9,7 @@ export interface Parked {
   page(paging?: Paging, options?: CallOptions): Promise<Page<ParkedEvent>>;
   list(paging?: Paging, options?: CallOptions): AsyncIterable<ParkedEvent>;
   get(id: string, options?: CallOptions): Promise<ParkedEvent>;
-  /** Sends the original event again under the same id. */
+  /** Sends the original event to its stage again, with the same id. */
   replay(id: string, options?: CallOptions): Promise<ParkedEvent>;
 }
 

@@ -8,7 +8,7 @@ type ProviderRole =
 interface OwnFields {
   /** Your own id of the message, unique within its session. */
   readonly id?: string | null | undefined;
-  /** ISO 8601. */
+  /** Time at which the message was said, in ISO 8601. */
   readonly timestamp?: string | null | undefined;
   readonly metadata?: unknown;
 }
@@ -55,5 +55,8 @@ interface TypedMessage {
   readonly summary?: unknown;
 }
 
-/** A message in the shape of a provider. The server reads it, so it is sent as it is. */
+/**
+ * A message in the shape of a provider. It is sent unchanged, because the server reads the shapes of
+ * providers.
+ */
 export type ProviderMessage = ContentMessage | PartsMessage | TypedMessage;

@@ -7,7 +7,10 @@ export type NewRetention = BodyOf<'putV1Retention'>;
 
 export interface RetentionOf {
   read(options?: CallOptions): Promise<Retention>;
-  /** Takes effect within one hour. The erasure of expired messages is permanent. */
+  /**
+   * Replaces all rules. The new rules take effect within one hour. The erasure of expired messages is
+   * permanent.
+   */
   write(retention: NewRetention, options?: CallOptions): Promise<Retention>;
 }
 

@@ -4,7 +4,7 @@ import { isRetryable, waitMs } from './retry.js';
 const NOW = Date.parse('2026-05-08T12:00:00Z');
 
 describe('waitMs', () => {
-  it('uses `Retry-After`, in seconds or as a date', () => {
+  it('waits for the time of `Retry-After`, in seconds or as a date', () => {
     expect(waitMs(1, '2', NOW)).toBe(2000);
     expect(waitMs(1, 'Fri, 08 May 2026 12:00:05 GMT', NOW)).toBe(5000);
   });
@@ -14,7 +14,7 @@ describe('waitMs', () => {
     expect(waitMs(1, '3600', NOW)).toBe(30_000);
   });
 
-  it('doubles with each try if `Retry-After` is missing or unreadable', () => {
+  it('doubles the waiting time with each try if `Retry-After` is missing or unreadable', () => {
     expect([1, 2, 3].map((tries) => waitMs(tries, null, NOW))).toEqual([250, 500, 1000]);
     expect(waitMs(1, 'soon', NOW)).toBe(250);
   });

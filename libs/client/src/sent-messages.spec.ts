@@ -23,7 +23,7 @@ const sentBy = async (messages: readonly SentMessage[]): Promise<unknown> => {
 };
 
 describe('messages that the client sends', () => {
-  it('sends messages of a provider with unchanged field names, also in the arguments of tool calls', async () => {
+  it('sends messages of a provider with unchanged field names, even in the arguments of tool calls', async () => {
     const message = {
       id: 'a1',
       role: 'assistant',

@@ -4,7 +4,7 @@ import { Verbatim } from './wire.js';
 
 export type NewMessage = SentShape<'NewMessage'>;
 
-/** A message of Mneme, with or without words, or of a provider. */
+/** A message in Mneme's own shape, with or without words, or in the shape of a provider. */
 export type SentMessage = NewMessage | SentShape<'NewToolCalls'> | ProviderMessage;
 
 /**

@@ -8,7 +8,10 @@ export interface Health {
   isLive(options?: CallOptions): Promise<boolean>;
   /** Readiness: true if the process can take writes and answer reads. */
   isReady(options?: CallOptions): Promise<boolean>;
-  /** Changes at each restart. `null` if no live server answers. Needs no API key. */
+  /**
+   * Id of the server, which changes at each restart, or `null` if no live server answers. The call needs no
+   * API key.
+   */
   instance(options?: CallOptions): Promise<string | null>;
 }
 
@@ -23,7 +26,7 @@ interface Live {
   readonly instance?: string;
 }
 
-/** `/health/live` and `/health/ready`. A probe that fails for any reason counts as "no". */
+/** `/health/live` and `/health/ready`. A probe that fails for any reason counts as `false`. */
 export const createHealth = (call: Transport): Health => {
   const probe = async (path: string, options?: CallOptions): Promise<Live | null> => {
     try {
@@ -42,10 +45,13 @@ export const createHealth = (call: Transport): Health => {
 /** The server's clock, and the newest record of the log that the clock is compared with. */
 export type Clock = AnswerOf<'getV1Clock'>;
 
-/** Needs the operator's key. */
+/** Calls that need the operator's key. */
 export interface ClockOf {
   read(options?: CallOptions): Promise<Clock>;
-  /** Confirms that the server's clock is right. Data that has expired by it is then erased permanently. */
+  /**
+   * Confirms that the server's clock is right. Data whose expiry has passed by this clock is then erased
+   * permanently.
+   */
   confirm(options?: CallOptions): Promise<Clock>;
 }
 

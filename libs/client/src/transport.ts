@@ -3,11 +3,14 @@ import { isRetryable, waitMs } from './retry.js';
 import { fromWire, queryString, toWire } from './wire.js';
 
 export interface TransportOptions {
-  /** For example `http://127.0.0.1:7373`. A path is kept as a prefix of the API's paths. */
+  /**
+   * Address of the server, for example `http://127.0.0.1:7373`. If it has a path, the paths of the API are
+   * appended to this path.
+   */
   readonly url: string;
   readonly apiKey?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
-  /** Timeout of one try, in milliseconds. Default: 60 000. */
+  /** Timeout of each try of a call, in milliseconds. Default: 60 000. */
   readonly timeoutMs?: number | undefined;
   /** Maximum number of retries of a safe call after 429, 503, or a 409 with `Retry-After`. Default: 3. */
   readonly retries?: number | undefined;
@@ -17,7 +20,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The same key with another body is rejected (422). */
+/** Options of a write. A request with a used key and another body is rejected (422). */
 export interface WriteOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
@@ -70,7 +73,7 @@ const send = async (to: TransportOptions, call: Call): Promise<Response> => {
   }
 };
 
-/** Throws `malformed-body` if the body is nested too deeply or contains itself. */
+/** Writes a body as JSON. Throws `malformed-body` if the body is nested too deeply or contains itself. */
 const jsonOf = (body: object): string => {
   try {
     return JSON.stringify(toWire(body));

@@ -5,7 +5,7 @@ import type { CallOptions, Transport } from './transport.js';
 export type User = Shape<'User'>;
 /** A user and its handles: the other ids that requests may use for this user. */
 export type Handles = AnswerOf<'getV1UsersUserIdHandles'>;
-/** Whether reads return memories for a user or in one session. */
+/** Whether reads return memories for a user, or for one session of the user. */
 export type MemorySwitch = AnswerOf<'getV1UsersUserIdMemory'>;
 export type NewMemorySwitch = BodyOf<'putV1UsersUserIdMemory'>;
 
@@ -17,14 +17,17 @@ export interface Users {
   handles(userId: string, options?: CallOptions): Promise<Handles>;
   /** From now on, everything written or read under the handle belongs to the user. */
   link(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
-  /** Ends a link. Memories written under the handle stay with the user. */
+  /** Ends the link of a handle. Memories written under the handle stay with the user. */
   unlink(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
   memory(
     userId: string,
     session?: QueryOf<'getV1UsersUserIdMemory'>,
     options?: CallOptions,
   ): Promise<MemorySwitch>;
-  /** Switches memory on or off for the user or for one session. Messages are recorded in both states. */
+  /**
+   * Switches memory on or off for the user or for one session. Messages are recorded even while memory is
+   * off.
+   */
   switchMemory(userId: string, memory: NewMemorySwitch, options?: CallOptions): Promise<MemorySwitch>;
 }
 

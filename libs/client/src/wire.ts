@@ -6,7 +6,10 @@ export const toWire = (value: unknown): unknown => renamed(value, snakeCase);
 
 export const fromWire = (value: unknown): unknown => renamed(value, camelCase);
 
-/** Omits `undefined` and `null`. Joins lists with commas. */
+/**
+ * Writes parameters as a query string, without those that are `undefined` or `null`. Lists are joined with
+ * commas.
+ */
 export const queryString = (parameters: object): string => {
   const pairs = Object.entries(parameters)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -26,7 +29,7 @@ const camelCase = (key: string): string =>
     ? key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
     : key;
 
-/** A value whose property names are not renamed. It is read when the body is written as JSON. */
+/** A value whose property names are not renamed. `read` is called when the body is written as JSON. */
 export class Verbatim {
   constructor(readonly read: () => unknown) {}
 }

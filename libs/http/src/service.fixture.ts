@@ -29,7 +29,7 @@ interface Asked {
 
 export type Ask = (path: string, asked?: Asked) => Promise<Answer>;
 
-/** Sends requests to a server and parses the answers. `given` is sent with each of them. */
+/** Sends requests to a server and parses the answers. The headers `given` are sent with each request. */
 export const askOf =
   (urlOf: () => string, given: Readonly<Record<string, string>> = {}): Ask =>
   async (path, { body, method = body === undefined ? 'GET' : 'POST', headers = {} } = {}) => {
@@ -42,7 +42,7 @@ export const askOf =
     return { status, headers: response.headers, body: (await response.json()) as Answer['body'] };
   };
 
-/** Returns the status, and the code of the problem. */
+/** Returns the status of an answer, and the code of its problem details. */
 export const codeOf = ({ status, body }: Answer): readonly unknown[] => [status, body['code']];
 
 /** Fields of the items of lists that the specs read. */

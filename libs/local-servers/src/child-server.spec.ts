@@ -10,7 +10,10 @@ import { expect, it, vi } from 'vitest';
 
 const MODULE = fileURLToPath(new URL('./child-server.js', import.meta.url));
 
-/** A program that starts a server which only sleeps. It prints the process id of the server and waits. */
+/**
+ * A program that starts a server which only sleeps. The program prints the process id of the server and
+ * waits.
+ */
 const OWNER = `
 import { startChild } from ${JSON.stringify(MODULE)};
 const [folder, kept] = process.argv.slice(1);

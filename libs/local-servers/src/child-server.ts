@@ -15,7 +15,7 @@ export interface ChildServer {
   readonly folder: string;
   readonly isKept: boolean;
   readonly address: string;
-  /** Rejects if the server does not answer. */
+  /** Sends a request to the server. Rejects if the server does not answer. */
   readonly probe: () => Promise<void>;
   readonly patienceMs: number;
 }
@@ -54,7 +54,7 @@ export const startChild = async (server: ChildServer): Promise<Server> => {
 
 const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** Starts the process of the server. Returns it once the server answers. */
+/** Starts the process of the server. Returns the process once the server answers. */
 const startProcess = async (server: ChildServer): Promise<ChildProcess> => {
   const log = join(server.folder, 'server.log');
   const child = spawnProcess(server, log);
@@ -77,8 +77,8 @@ const spawnProcess = ({ command, args, folder, isKept }: ChildServer, log: strin
   const child = spawn(command, args, {
     cwd: folder,
     stdio: ['ignore', output, output],
-    // Detached, so that Ctrl-C in a terminal signals only this process. It closes its connections before the
-    // server ends.
+    // The server is detached, so that Ctrl-C in a terminal signals only this process, which closes its
+    // connections before the server ends.
     detached: true,
   });
   closeSync(output);

@@ -13,7 +13,8 @@ export interface ChosenServer {
 export const variableOf = (name: ServerName): string => `MNEME_TEST_${name.toUpperCase()}`;
 
 /**
- * Returns the server whose address is set in the environment, or `null`. This code never stops or kills it.
+ * Returns the server whose address is set in the environment, or `null`. This code never stops or kills such
+ * a server.
  */
 export const givenServer = (name: ServerName): ChosenServer | null => {
   const address = process.env[variableOf(name)];
@@ -33,6 +34,6 @@ export const givenServer = (name: ServerName): ChosenServer | null => {
   };
 };
 
-/** True if a docker daemon answers. An installed client alone is not enough. */
+/** True if a docker daemon answers. An installed docker client without a daemon is not enough. */
 export const hasDocker = (): Promise<boolean> =>
   succeeds('docker', ['version', '--format', '{{.Server.Version}}']);

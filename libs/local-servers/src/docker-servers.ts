@@ -13,7 +13,10 @@ interface Image {
   readonly name: string;
   readonly port: number;
   readonly address: (port: number) => string;
-  /** Takes the published port, which Kafka needs for its advertised listeners. */
+  /**
+   * Returns the environment of the container. It depends on the published port, which Kafka needs for its
+   * advertised listeners.
+   */
   readonly environment: (port: number) => Record<string, string>;
   readonly probe: (address: string) => Promise<void>;
   /** Data folder in the container. */

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Waits until the pipe closes. Then sends signal `$1` to process `$2` and deletes folder `$3`. Both may be
- * empty.
+ * Waits until the pipe closes. Then sends signal `$1` to process `$2` and deletes folder `$3`. The process
+ * and the folder may be empty.
  */
 const WATCH = 'read -r _; [ -z "$2" ] || kill -s "$1" "$2" 2>/dev/null; [ -z "$3" ] || rm -rf "$3"';
 
 export interface Ended {
   readonly pid?: number;
-  /** `KILL` by default. */
+  /** Signal that ends the process. Default: `KILL`. */
   readonly signal?: 'KILL' | 'TERM';
   readonly folder?: string;
 }

@@ -53,7 +53,7 @@ const format = async (classes: string, settings: string): Promise<void> => {
  */
 const clusterId = (): string => `M${randomBytes(16).toString('base64url').slice(1)}`;
 
-/** Fetches the topic metadata, because the port is open before the broker is ready. */
+/** Tests the broker by fetching topic metadata, because the port is open before the broker is ready. */
 export const probeKafka = async (address: string): Promise<void> => {
   const kafka = new Kafka({
     brokers: [address],

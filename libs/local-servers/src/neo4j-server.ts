@@ -52,7 +52,10 @@ export const startNeo4j = async (options: Neo4jServerOptions = {}): Promise<Serv
 export const probeNeo4j = (address: string): Promise<void> =>
   withDriver(address, undefined, (driver) => driver.verifyConnectivity());
 
-/** Sets the password first if needed, because a new server has the password `neo4j`. */
+/**
+ * Tests the server with its password. Sets the password first if needed, because a new server has the
+ * password `neo4j`.
+ */
 const probeGuarded = async (address: string, password: string): Promise<void> => {
   const login = neo4j.auth.basic('neo4j', password);
   const setPassword = (driver: Driver) =>

@@ -19,8 +19,8 @@ const PROGRAM = fileURLToPath(new URL('../qdrant-stand-in', import.meta.url));
 const PATIENCE_MS = 30_000;
 
 /**
- * Starts a replacement of the Qdrant server for machines without docker. It uses Qdrant's storage engine and
- * serves the routes that Mneme calls. Its limits are listed in `qdrant-stand-in/__main__.py`.
+ * Starts a replacement of the Qdrant server for machines without docker. This stand-in uses Qdrant's storage
+ * engine and serves the routes that Mneme calls. Its limits are listed in `qdrant-stand-in/__main__.py`.
  */
 export const startQdrantStandIn = async (options: ServerOptions = {}): Promise<Server> => {
   const packages = await pythonPackages(PACKAGES);

@@ -1,11 +1,13 @@
 export interface Server {
-  /** For example `127.0.0.1:9092`, `bolt://127.0.0.1:7687` or `http://127.0.0.1:6333`. */
+  /**
+   * Address of the server, for example `127.0.0.1:9092`, `bolt://127.0.0.1:7687` or `http://127.0.0.1:6333`.
+   */
   readonly address: string;
   /** Returns the id of the current process, or `null` if the server is not a child process or has ended. */
   pid(): number | null;
   /** Resolves when the current process has ended for any reason. */
   gone(): Promise<void>;
-  /** Stops the server. Its data is deleted unless a folder was given. */
+  /** Stops the server. Its data is deleted unless a folder for the data was given. */
   stop(): Promise<void>;
   /** Kills the server, like a loss of power. Its data is kept. */
   crash(): Promise<void>;

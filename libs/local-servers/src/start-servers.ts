@@ -44,7 +44,7 @@ export const startServers = async (isRequired: boolean): Promise<Servers> => {
   return Object.fromEntries(servers) as Servers;
 };
 
-/** Returns `null` if neither docker nor the commands of the server are installed. */
+/** Starts a server. Returns `null` if neither docker nor the commands of the server are installed. */
 export const startServer = async (
   name: ServerName,
   isDocker: boolean,

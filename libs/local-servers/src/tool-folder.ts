@@ -23,7 +23,7 @@ export const filledToolFolder = async (
   try {
     await fill(partial);
     await rename(partial, folder).catch((error: unknown) => {
-      // A parallel run finished first.
+      // Uses the existing folder if a parallel run has finished first.
       if (!existsSync(folder)) throw error;
     });
     return folder;

@@ -1,6 +1,6 @@
 import { Rejected } from '@mneme/domain/errors';
 
-/** Sort key of a row. Earlier parts take precedence. */
+/** Sort key of a row. Rows are sorted by its first part, then by the next part, and so on. */
 export type Place = readonly (string | number)[];
 
 export interface Page<Row> {

@@ -17,7 +17,7 @@ type Ported = Pick<
   | 'log'
 >;
 
-/** Returns all ports of a stage. `inTheirPlace` replaces models of the context. */
+/** Returns all ports of a stage. Models in `inTheirPlace` replace models of the context. */
 export const portsIn = (
   { models, keyRing, log, ...shared }: Ported,
   { index, facts }: Pick<UnitOfWork, 'index' | 'facts'>,

@@ -1,5 +1,5 @@
 export interface Running {
-  /** Stops. Resolves when the current work has ended. */
+  /** Stops the repeated work. Resolves when the current work has ended. */
   close(): Promise<void>;
 }
 

@@ -43,7 +43,10 @@ const closed = (id: string, sessionId = 's'): Outgoing => {
   return { topic: topics.conversation.name, key: scopeKey(SCOPE), envelope: encodeEvent(event) };
 };
 
-/** A stage that emits a segment for every two events of a session. Its state holds at most one event id. */
+/**
+ * A stage that emits a segment for every two events of a session. Its state is the id of the first event of a
+ * pair, or empty.
+ */
 const pairing = defineFold({
   name: 'test.pairing',
   consumes: topics.conversation,
@@ -171,7 +174,7 @@ describe('runStage', () => {
     ['settling step by step', () => stepwiseWork(store)],
   ] as const) {
     describe(name, () => {
-      it('folds events in order and publishes the resulting events', async () => {
+      it('folds events in the order of the log and publishes the resulting events', async () => {
         await store.log.append(
           ['a', 'b', 'c', 'd', 'e'].map((id) => closed(id)),
           1,
@@ -237,7 +240,7 @@ describe('runStage', () => {
         expect((await store.parking.of(null).list({ limit: 10, cursor: null })).parked).toEqual([]);
       });
 
-      it('parks the one event of a batch for which a handler keeps failing', async () => {
+      it('parks only the event of a batch for which the handler keeps failing', async () => {
         const broken = defineProjection<never>({
           name: 'test.broken',
           consumes: topics.conversation,
@@ -273,14 +276,14 @@ describe('runStage', () => {
           1,
         );
         await runToEnd(pairing, dyingAt(step));
-        // A segment may be published twice with the same id, because consumers handle an id once.
+        // A segment may be published twice with the same id, because consumers handle each id only once.
         expect([...new Set(await segmentIds())]).toEqual(['a+b', 'c+d']);
       });
 
       it.each([
         ['a model', true],
         ['rules', false],
-      ])(`asks %s once, even after a death at "${step}"`, async (_, asksModel) => {
+      ])(`asks a model about %s once, even after a death at "${step}"`, async (_, asksModel) => {
         let asked = 0;
         const asking = defineDecision({
           name: 'test.asking',

@@ -22,15 +22,20 @@ export interface StageContext {
   readonly keyRing: Pick<KeyRing, 'secretsOf' | 'keysOf' | 'forget' | 'forgetScope'>;
   readonly clock: Clock;
   readonly models: StageModels;
-  /** Rule-based models. They decide if a language model has no budget or gives no usable answer. */
+  /** Rule-based models. The rules decide if a language model has no budget or gives no usable answer. */
   readonly rules: Pick<StageModels, 'extractor' | 'abstractor' | 'adjudicator' | 'judge'>;
   readonly budget: Budget;
-  /** Milliseconds before a model is asked again. Each further pause is six times as long. */
+  /**
+   * Milliseconds before a model is asked again. Each further pause is six times as long as the one before.
+   */
   readonly askAgainMs: number;
   readonly instructions: InstructionsOf;
   readonly consolidation: ConsolidationSchedule;
   readonly capacity: Capacity;
-  /** Writes take effect at once, outside the unit of work. They may be repeated and come in any order. */
+  /**
+   * Shared knowledge. Its writes take effect immediately, outside the unit of work. They may be repeated and
+   * arrive in any order.
+   */
   readonly knowledge: KnowledgeGraph;
   readonly pseudonyms: PseudonymsOf;
   readonly sharing: SharingOf;
@@ -41,6 +46,9 @@ export interface StageContext {
   readonly logger: Logger;
   readonly failpoint: (point: Failpoint, stage: string) => void;
   readonly observe: Observe;
-  /** Called if a consumer fails permanently. The process must end, because it no longer consumes events. */
+  /**
+   * Called if a consumer fails permanently. After this call the process must end, because it no longer
+   * consumes events.
+   */
   readonly onDeath: (error: unknown) => void;
 }

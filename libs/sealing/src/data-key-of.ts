@@ -7,7 +7,7 @@ import type { KeyRing } from './key-ring.js';
  */
 export type DataKeyOf = (scope: Scope, sessionId: string | null, holds: SealedKind) => Promise<string>;
 
-/** Requests the data keys of simultaneous calls together. */
+/** Returns the data keys of owners. Simultaneous calls are joined into one request. */
 export const dataKeysOf = ({ keysOf }: Pick<KeyRing, 'keysOf'>): DataKeyOf => {
   const request = joinCalls<KeyOwner, ReadonlyMap<string, string>>(async (requested) => {
     const owners = [...new Map(requested.map((owner) => [nameOf(owner), owner])).values()];

@@ -63,7 +63,7 @@ describe('openKeyRing', () => {
 });
 
 describe('readMasterKey', () => {
-  it('accepts only 32 bytes in base64, also with a trailing newline', () => {
+  it('accepts only 32 bytes in base64, even with a trailing newline', () => {
     const key = newSecret();
     expect(readMasterKey(`${key.toString('base64')}\n`, 'MNEME_MASTER_KEY')).toEqual(key);
     for (const text of ['', 'secret', 'AAAA', key.toString('hex'), `${key.toString('base64')}AAAA`]) {

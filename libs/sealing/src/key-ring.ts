@@ -9,16 +9,19 @@ type Secret = Buffer | 'destroyed';
 
 /** Data keys with their secrets. Calls throw `Unavailable`, for example `master-key-missing`. */
 export interface KeyRing {
-  /** Returns the id of the live key of each owner, in order. Creates missing keys. Always asks the store. */
+  /**
+   * Returns the id of the live key of each owner, in the order of the owners. Creates missing keys. Does not
+   * use the cache.
+   */
   keysOf(owners: readonly KeyOwner[]): Promise<readonly string[]>;
   /**
-   * Returns the secrets by id. May return a secret that another process destroyed in the last
-   * `DATA_KEY_CACHE_MS`.
+   * Returns the secrets by the ids of their data keys. The result may contain a secret that another process
+   * destroyed in the last `DATA_KEY_CACHE_MS`.
    */
   secretsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Secret>>;
-  /** Makes this process ask the store again for the keys. */
+  /** Removes the keys from the cache of this process. */
   forget(ids: readonly string[]): void;
-  /** Makes this process ask the store again for every key of a scope (`scopeKey`). */
+  /** Removes every key of a scope (`scopeKey`) from the cache of this process. */
   forgetScope(scope: string): void;
 }
 

@@ -3,14 +3,17 @@ import { createHash } from 'node:crypto';
 import { newSecret, openBytes, sealBytes } from './sealed-bytes.js';
 
 /**
- * Wraps and unwraps secrets. A master key in a key management service never leaves it. Calls throw
+ * Wraps and unwraps secrets. A master key in a key management service never leaves that service. Calls throw
  * `Unavailable`.
  */
 export interface MasterKeys {
   /** Id of the master key that wraps new secrets. */
   readonly currentId: string;
   wrap(secret: Buffer): Promise<string>;
-  /** Throws `Unavailable('master-key-missing')` if the key that wrapped the secret is not available. */
+  /**
+   * Returns the unwrapped secret. Throws `Unavailable('master-key-missing')` if the key that wrapped the
+   * secret is not available.
+   */
   unwrap(wrapped: string, masterKeyId: string): Promise<Buffer>;
 }
 
@@ -21,7 +24,9 @@ const WRAPPING = 'mneme data key';
 export interface MasterKeySettings {
   /** The key that wraps new data keys. */
   readonly current: string;
-  /** Keys that only unwrap, until all data keys are wrapped with the current key. */
+  /**
+   * Former master keys, which are only used to unwrap until all data keys are wrapped with the current key.
+   */
   readonly former: readonly string[];
 }
 
@@ -70,7 +75,7 @@ export const readMasterKey = (text: string, field: string): Buffer => {
   );
 };
 
-/** Identifies a key without disclosing it. */
+/** Returns an id of a key that does not disclose the key. */
 const masterKeyId = (key: Buffer): string =>
   createHash('sha256').update('mneme master key').update(key).digest('base64url').slice(0, 16);
 

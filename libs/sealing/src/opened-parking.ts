@@ -35,7 +35,8 @@ const openBodies = async (parked: readonly Parked[], keys: Secrets): Promise<rea
     const envelope = envelopes[n];
     const secret = secrets.get(envelope?.dataKey ?? '');
     if (!envelope || !isSealed(envelope) || !secret || secret === 'destroyed') return event;
-    // Opening fails if the event was sealed with another secret. That may be the reason why it is parked.
+    // Opening fails if the event was sealed with another secret. That may be the reason for which the event
+    // was parked, so the event is returned unopened.
     const opened = openOrNull(() => openEnvelope(envelope, secret));
     return opened === null ? event : { ...event, body: JSON.stringify(opened) };
   });

@@ -34,14 +34,14 @@ describe('openPseudonyms', () => {
     expect(names.join()).not.toContain('acme');
   });
 
-  it('keeps its names when the master key changes, so that no user is counted twice', async () => {
+  it('returns the same names when the master key changes, so that no user is counted twice', async () => {
     const [former, next] = [newSecret(), newSecret()];
     const before = (await under(former)('acme'))('user', 'acme/ana');
     await rewrapKeys(store.dataKeys, localMasterKeys(next, [former]));
     expect((await under(next)('acme'))('user', 'acme/ana')).toBe(before);
   });
 
-  it('keeps its names after every erasure of a user of the tenant', async () => {
+  it('returns the same names after every erasure of a user of the tenant', async () => {
     const master = newSecret();
     const before = (await under(master)('acme'))('user', 'x');
     for (const scope of ['acme/ana', 'acme/knowledge', 'acme/', 'acme'])

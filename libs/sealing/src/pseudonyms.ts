@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { KeyOwner } from '@mneme/ports';
 import type { KeyRing } from './key-ring.js';
 
-/** Returns a name for a text that does not disclose the text. */
+/** Returns a name for `text`. The name does not disclose the text. */
 type Pseudonym = (kind: string, text: string) => string;
 
 const BYTES = 18;
 
 /**
  * Names texts by HMAC-SHA-256 (RFC 2104) under a secret of the tenant. The secret is a wrapped data key that
- * no erasure destroys. It outlives a change of the master key, and cannot be read from the store without the
- * master key. Throws `Unavailable`.
+ * no erasure destroys. The secret stays the same when the master key changes, and cannot be read from the
+ * store without the master key. Throws `Unavailable`.
  */
 export const openPseudonyms = (
   keys: Pick<KeyRing, 'keysOf' | 'secretsOf'>,

@@ -19,7 +19,8 @@ export const sealEvents = async (
     const secret = secrets.get(envelope.dataKey);
     if (!secret) throw new Error(`No store has the data key ${envelope.dataKey}.`);
     const open = { ...envelope, ...sessionIn(envelope.data) };
-    // The event loses its data, because no reader can open it once the data key is destroyed.
+    // If the data key is destroyed, the event is appended without its data, because no reader could open the
+    // data.
     const sealed = secret === 'destroyed' ? { ...open, data: '' } : sealEnvelope(open, secret);
     return { ...event, envelope: sealed };
   });
@@ -30,8 +31,7 @@ export const isSealed = ({ dataKey, data }: Pick<Envelope, 'dataKey' | 'data'>):
   dataKey !== undefined && typeof data === 'string';
 
 /**
- * The session id stays readable. The status of a write needs it to report messages that wait in their
- * session.
+ * The session id is not sealed, because the status of a write reports messages that wait in their session.
  */
 const sessionIn = (data: unknown): Pick<Envelope, 'sessionId'> =>
   typeof data === 'object' && data !== null && 'sessionId' in data && typeof data.sessionId === 'string'

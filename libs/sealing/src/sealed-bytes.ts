@@ -23,7 +23,9 @@ export const sealBytes = (
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** Throws `Rejected('seal-broken')` for another secret, another context, or changed bytes. */
+/**
+ * Opens sealed bytes. Throws `Rejected('seal-broken')` for another secret, another context, or changed bytes.
+ */
 export const openBytes = (secret: Buffer, sealed: Buffer, context: string): Buffer => {
   const end = sealed.length - TAG_BYTES;
   try {

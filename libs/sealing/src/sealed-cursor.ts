@@ -5,9 +5,11 @@ import { NONCE_BYTES, openBytes, openOrNull, sealBytes } from './sealed-bytes.js
 
 /** Seals the cursors of lists. A cursor names the last row of a page and may contain words of the user. */
 export interface CursorSeal {
-  /** Returns the same text for the same cursor in the same context. */
+  /** Seals a cursor. The same cursor in the same context gives the same text. */
   seal(cursor: string, context: string): string;
-  /** Throws `Rejected('unknown-cursor')` for a text that was not sealed in this context. */
+  /**
+   * Returns the cursor. Throws `Rejected('unknown-cursor')` for a text that was not sealed in this context.
+   */
   open(sealed: string, context: string): string;
 }
 

@@ -16,7 +16,7 @@ const LIMIT_SEEN = 100;
  * `Unavailable`.
  */
 export const watchKeysOf = (dataKeys: Pick<DataKeys, 'load'>): WatchKeys => {
-  // An answer ages from the start of its request, also while the process is suspended.
+  // The age of an answer counts from the start of its request, even while the process is suspended.
   const live = new LRUCache<string, true>({ max: LIMIT_KEYS, ttl: LIVE_KEYS_MS });
   const seen = new LRUCache<string, ReadonlySet<string>>({ max: LIMIT_SCOPES });
   const ask = joinCalls<string, ReadonlySet<string>>(async (asked) => {

@@ -26,7 +26,7 @@ export const withAdvice = (error: unknown): unknown => {
   if (!(error instanceof Unavailable || error instanceof Rejected)) return error;
   const advice = REMEDIES[error.code];
   if (advice === undefined) return error;
-  // Messages of a vendor's client do not always end with a full stop.
+  // Adds a full stop, because the messages of some client libraries do not end with one.
   const message = /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
   const Failure = error instanceof Unavailable ? Unavailable : Rejected;
   return new Failure(error.code, `${message} ${advice}`, { cause: error });

@@ -2,10 +2,13 @@ import { Rejected } from '@mneme/domain';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The folder holds private conversations, so only its owner may read it. */
+/** Mode of the data folder, which holds private conversations, so only its owner may read it. */
 const OWNER_ONLY = 0o700;
 
-/** An existing folder keeps its mode. Throws `Rejected` if the folder cannot be created. */
+/**
+ * Creates the data folder if it is missing. An existing folder keeps its mode. Throws `Rejected` if the
+ * folder cannot be created.
+ */
 export const createDataFolder = async (folder: string): Promise<void> => {
   try {
     await makeFolder(folder);

@@ -5,8 +5,8 @@ import { withAdvice } from './advice.js';
 const EXIT_FAILED = 1;
 
 /**
- * Prints an error and exits: the message of an expected error, or the stack of any other. `expected` adds
- * classes.
+ * Prints an error and exits: the message if the error is expected, and otherwise its stack. `expected` names
+ * further classes of expected errors.
  */
 export const exitOnError = async (
   work: () => Promise<void>,

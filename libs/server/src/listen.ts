@@ -1,7 +1,10 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Throws `Rejected` if the host cannot be used, and `Unavailable` if the port is taken. */
+/**
+ * Starts listening, and returns the URL. Throws `Rejected` if the host cannot be used, and `Unavailable` if
+ * the port is taken.
+ */
 export const listen = async (app: NestFastifyApplication, host: string, port: number): Promise<string> => {
   try {
     await app.listen(port, host);

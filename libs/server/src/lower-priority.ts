@@ -3,8 +3,8 @@ import { constants, getPriority, setPriority } from 'node:os';
 const LOWERED = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
- * Does nothing except on Linux, the only system with a priority per thread. Returns the error, or `null` on
- * success.
+ * Lowers the priority of this thread on Linux, the only system with a priority per thread. Returns the error,
+ * or `null` on success.
  */
 export const lowerPriority = (): Error | null => {
   if (process.platform !== 'linux') return null;

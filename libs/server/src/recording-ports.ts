@@ -19,7 +19,8 @@ type Needs = Pick<RecordPorts, 'state' | 'work' | 'embedder' | 'extractor'> & {
 };
 
 /**
- * Ports to record messages again after an erasure. Their secrets were replaced when they were first recorded.
+ * Ports to record messages again after an erasure. The secrets in these messages were already replaced when
+ * they were first recorded.
  */
 export const recordingPorts = ({
   index,

@@ -12,7 +12,7 @@ export type ServerRecord = Readonly<z.infer<typeof recordSchema>>;
 
 const pathIn = (dataFolder: string): string => join(dataFolder, 'server.json');
 
-/** The command line finds the server by its record. Returns false if the disk is full. */
+/** Writes the record by which the command line finds the server. Returns false if the disk is full. */
 export const rememberServer = async (dataFolder: string, server: ServerRecord): Promise<boolean> => {
   try {
     await writeFile(pathIn(dataFolder), `${JSON.stringify(server)}\n`, { mode: 0o600 });
@@ -23,7 +23,10 @@ export const rememberServer = async (dataFolder: string, server: ServerRecord): 
   }
 };
 
-/** Must be called before the store is closed. After that, the record may belong to another server. */
+/**
+ * Removes the record. Must be called before the store is closed, because the record may belong to another
+ * server after that.
+ */
 export const forgetServer = (dataFolder: string): Promise<void> => rm(pathIn(dataFolder), { force: true });
 
 /** Returns the recorded server, which may have stopped since, or `null` without a readable record. */
@@ -31,7 +34,7 @@ export const serverOf = async (dataFolder: string): Promise<ServerRecord | null>
   try {
     return recordSchema.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));
   } catch {
-    // The record is missing, half written, or of another version.
+    // Returns null if the record is missing, half written or of another version.
     return null;
   }
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const processSchema = z.object({
   /** Name of the process, such as `stm-2`, or the name of a server. */
   name: z.string(),
-  /** `null` if the process is between two starts or does not run on this machine. */
+  /** Id of the process, or `null` if the process is between two starts or does not run on this machine. */
   pid: z.int().nullable(),
   address: z.string(),
   port: z.int(),
@@ -32,7 +32,7 @@ export const writeStackRecord = async (dataFolder: string, record: StackRecord):
   await rename(aside, pathIn(dataFolder));
 };
 
-/** Returns the recorded stack, which may have stopped since, or `null` without a readable record. */
+/** Returns the recorded stack, or `null` without a readable record. The stack may have stopped since. */
 export const readStackRecord = async (dataFolder: string): Promise<StackRecord | null> => {
   try {
     return stackRecordSchema.parse(JSON.parse(await readFile(pathIn(dataFolder), 'utf8')));
@@ -41,6 +41,6 @@ export const readStackRecord = async (dataFolder: string): Promise<StackRecord |
   }
 };
 
-/** Removes the record once no process of the stack runs. */
+/** Removes the record. Must be called after all processes of the stack have ended. */
 export const removeStackRecord = (dataFolder: string): Promise<void> =>
   rm(pathIn(dataFolder), { force: true });

@@ -10,8 +10,8 @@ export type StartedStack =
   ({ readonly stack: 'embedded' } & Started) | ({ readonly stack: 'services' } & StartedServices);
 
 /**
- * Starts the stack in this process. After `onDeath` the process must exit. Throws like `startEmbedded` and
- * `startServices`.
+ * Starts the stack in this process. After a call of `onDeath`, the process must exit. Throws like
+ * `startEmbedded` and `startServices`.
  */
 export const startStack = async (
   settings: StackSettings,

@@ -2,7 +2,7 @@
 export const stopOnSignal = (close: () => Promise<void>): Promise<void> =>
   new Promise((resolve, reject) => {
     let isStopping = false;
-    // Ctrl-C may arrive twice, from the terminal and from npm.
+    // Ignores a second signal, because Ctrl-C may arrive twice, from the terminal and from npm.
     const stop = (): void => {
       if (isStopping) return;
       isStopping = true;

@@ -14,13 +14,13 @@ export interface Counted {
   readonly limits: DailyLimits;
 }
 
-/** Figures that only some stacks count. `null` on the others. */
+/** Figures that only some stacks count. They are `null` on other stacks. */
 export interface StoreFigures {
   readonly claims: number | null;
   readonly events: number | null;
   readonly parked: number | null;
   readonly bytes: number | null;
-  /** Code of the reason why the store accepts no writes now, or `null` if it accepts them. */
+  /** Code of the reason why the store accepts no writes now, or `null` if it accepts writes. */
   readonly readOnly: string | null;
 }
 
@@ -34,7 +34,7 @@ export const UNCOUNTED: StoreFigures = {
 };
 
 /**
- * Returns the answer of `/v1/stats` for a tenant. For `null`, returns the figures of all tenants, and those
+ * Returns the answer of `/v1/stats` for a tenant. For `null`, returns the figures of all tenants, and figures
  * that belong to no tenant: bytes on disk, the reason why no writes are accepted, and the lag of each stage.
  */
 export const storeStats = async (

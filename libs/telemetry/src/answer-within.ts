@@ -1,6 +1,9 @@
 import { Unavailable } from '@mneme/domain';
 
-/** Throws `Unavailable('no-answer')` after `ms` milliseconds. Does not cancel the request. */
+/**
+ * Returns the answer to `ask`. After `ms` milliseconds, throws `Unavailable('no-answer')` without cancelling
+ * the request.
+ */
 export const answerWithin = async <T>(ms: number, ask: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

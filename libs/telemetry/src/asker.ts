@@ -12,7 +12,7 @@ const askers = new AsyncLocalStorage<Asker>();
 export const onBehalfOf = <T>(asker: Asker, work: () => Promise<T>): Promise<T> => askers.run(asker, work);
 
 /**
- * The user on whose behalf the current work runs. `null` outside of `onBehalfOf`, for example in a model
- * test.
+ * Returns the user on whose behalf the current work runs, or `null` outside of `onBehalfOf`, for example in a
+ * model test.
  */
 export const asker = (): Asker | null => askers.getStore() ?? null;

@@ -18,7 +18,7 @@ describe('requestsFirst', () => {
     return { traffic, backpressure: requestsFirst(traffic.shared) };
   };
 
-  it('lets the stages run at once without requests', async () => {
+  it('lets the stages run immediately if there are no requests', async () => {
     expect(await after(0, opened().backpressure)).toBe(true);
   });
 

@@ -12,7 +12,7 @@ export interface Traffic {
 const SERVED = 0;
 const AWAITED = 1;
 const LAST_MS = 2;
-/** Keeps clock milliseconds within 31 bits. */
+/** Mask that limits the milliseconds of the clock to 31 bits. */
 const CLOCK = 0x7fffffff;
 
 const timeNow = (): number => Date.now() & CLOCK;
@@ -32,9 +32,9 @@ export const openTraffic = (): Traffic => {
   return { shared, enter: () => raise(SERVED), await: () => raise(AWAITED) };
 };
 
-/** Time without requests after which the stages continue. */
+/** Milliseconds without requests after which the stages continue. */
 const QUIET_MS = 10;
-/** After this time the stages run for `TURN_MS`, so that constant load cannot stop them. */
+/** Milliseconds after which waiting stages run for `TURN_MS`, so that constant load cannot stop them. */
 const PATIENCE_MS = 1_000;
 const TURN_MS = 500;
 

@@ -4,13 +4,13 @@ import { ttlMemo } from './ttl-memo.js';
 const HOUR_MS = 3_600_000;
 
 describe('ttlMemo', () => {
-  it('asks once for simultaneous and repeated calls', async () => {
+  it('calls the function once for simultaneous and repeated calls', async () => {
     let asked = 0;
     const look = ttlMemo(HOUR_MS, () => Promise.resolve((asked += 1)));
     expect([await Promise.all([look(), look()]), await look()]).toEqual([[1, 1], 1]);
   });
 
-  it('asks again after the cached answer has expired', async () => {
+  it('calls the function again after the cached answer has expired', async () => {
     let asked = 0;
     const look = ttlMemo(0, () => Promise.resolve((asked += 1)));
     expect([await look(), await look()]).toEqual([1, 2]);

@@ -1,6 +1,6 @@
 /**
- * Caches the answer for `ms` milliseconds after it arrives, and never asks twice at once. Does not cache a
- * failure.
+ * Caches the answer for `ms` milliseconds after it arrives, and never has two requests at once. Failures are
+ * not cached.
  */
 export const ttlMemo = <T>(ms: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let kept: { readonly answer: Promise<T>; until: number } | null = null;

@@ -3,9 +3,7 @@ import type { Clock, StateStore } from '@mneme/ports';
 
 export interface Tally<T> {
   add(tenant: string, counts: T): void;
-  /**
-   * Writes the counts. Throws `Unavailable`, and keeps counts that could not be written for the next call.
-   */
+  /** Writes the counts. If it throws `Unavailable`, the counts are kept for the next call. */
   write(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const gate = () => {
   return { opened, open: () => open() };
 };
 
-it('returns short work while long work continues, and starts no work twice', async () => {
+it('returns short work while long work continues, and does not start running work a second time', async () => {
   const pool = openWorkPool<string, string>(4);
   const long = gate();
   const begun: string[] = [];
@@ -26,7 +26,7 @@ it('returns short work while long work continues, and starts no work twice', asy
   expect(await pool.advance(named([]), work)).toEqual(['long']);
 });
 
-it('runs at most `limit` pieces of work at once, and starts the others when there is room', async () => {
+it('runs at most `limit` pieces of work at once, and starts the others when running work has ended', async () => {
   const pool = openWorkPool<string, string>(2);
   let running = 0;
   let most = 0;

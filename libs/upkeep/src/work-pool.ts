@@ -37,7 +37,8 @@ export const openWorkPool = <Item, Answer>(limit: number): WorkPool<Item, Answer
       };
       startNext();
       while (running.size > 0 && (await endsInAMoment([...running.values()])));
-      // Items that were not started are left to the next call, which passes their current state.
+      // Drops the items that were not started, because the next call passes them again in their current
+      // state.
       waiting.length = 0;
       const answers = ended;
       ended = [];

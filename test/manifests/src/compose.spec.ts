@@ -96,7 +96,7 @@ describe('deploy/compose.yaml', () => {
     expect(new Set(ours.map(([, { image }]) => image))).toEqual(new Set([`mneme:${version}`]));
   });
 
-  it('runs in each service the app of the same name', () => {
+  it('each service runs the app of the same name', () => {
     for (const [name, { command = [] }] of ours) {
       if (name === 'migrate') expect(command).toEqual(['mneme', 'migrate']);
       else expect(command).toEqual(['node', `apps/${name}/dist/main.js`]);
@@ -116,12 +116,12 @@ describe('deploy/compose.yaml', () => {
     }
   });
 
-  it.each(['MNEME_API_KEY', 'MNEME_OPERATOR_KEY'])('gives %s to ingest and query only', (key) => {
+  it.each(['MNEME_API_KEY', 'MNEME_OPERATOR_KEY'])('passes %s to ingest and query only', (key) => {
     const withKey = ours.filter(([, { environment = {} }]) => key in environment).map(([name]) => name);
     expect(withKey.sort()).toEqual(['ingest', 'query']);
   });
 
-  it('contains no secrets, but takes them from variables that .env.example lists', () => {
+  it('contains no secrets, but takes secrets from variables that .env.example lists', () => {
     const demanded = demandedBy(textOf(COMPOSE));
     const example = textOf('deploy/.env.example').match(/^\w+(?==$)/gm) ?? [];
     expect(example.sort()).toEqual([
@@ -158,7 +158,7 @@ describe('deploy/Dockerfile', () => {
     expect(text).toContain(`-t mneme:${version} .`);
   });
 
-  it('needs no file that .dockerignore excludes', () => {
+  it('the Dockerfile needs no file that .dockerignore excludes', () => {
     const ignored = textOf('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/.env', '.git']));
     for (const kept of ['LICENSE', 'NOTICE', 'libs', 'apps', 'test', 'package.json', 'package-lock.json'])

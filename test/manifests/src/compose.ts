@@ -18,7 +18,7 @@ export interface ComposeService {
   read_only?: boolean;
 }
 
-/** Returns one sentence per violation. */
+/** A rule for a compose file. Returns one sentence per violation. */
 export type ComposePolicy = (file: ComposeFile) => readonly string[];
 
 /** True if the service runs the image that this repository builds. */
@@ -39,8 +39,8 @@ export const pinsImages: ComposePolicy = ofEach((_, { image = '' }) =>
 );
 
 /**
- * Every dependency exists and can reach its condition: healthy requires a health check, completed requires no
- * restart policy.
+ * Every dependency exists and can reach its condition: the condition `healthy` requires a health check, and
+ * `completed` requires that the service is not restarted.
  */
 export const waitsForWhatComes: ComposePolicy = ofEach((_, { depends_on: needs = {} }, { services }) =>
   Object.entries(needs).flatMap(([needed, { condition }]) => {

@@ -37,7 +37,7 @@ const isInstalled = (folder: string): boolean => {
   const fetched = mkdtempSync(join(folder, 'fetched-'));
   const { status } = spawnSync('go', ['install', `sigs.k8s.io/kustomize/kustomize/v5@${VERSION}`], {
     stdio: 'ignore',
-    // Without cgo, no C compiler is needed.
+    // Switches cgo off, so that no C compiler is needed.
     env: { ...process.env, GOBIN: fetched, CGO_ENABLED: '0' },
   });
   if (status === 0) renameSync(join(fetched, 'kustomize'), join(folder, 'kustomize'));

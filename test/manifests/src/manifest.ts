@@ -30,7 +30,7 @@ export type Manifest =
 export type Kind = Manifest['kind'];
 export type Of<K extends Kind> = Extract<Manifest, { kind: K }>;
 
-/** Returns one sentence per violation. */
+/** A rule for manifests. Returns one sentence per violation. */
 export type Policy = (manifests: readonly Manifest[]) => readonly string[];
 
 export const ofKind = <K extends Kind>(manifests: readonly Manifest[], kind: K): readonly Of<K>[] =>

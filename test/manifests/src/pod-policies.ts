@@ -52,7 +52,7 @@ export const isMeasured: Policy = ofEach(({ containers }) =>
   }),
 );
 
-/** Pods meet the `restricted` Pod Security Standard and have a read-only root filesystem. */
+/** Pods meet the `restricted` Pod Security Standard and have a root filesystem that is read-only. */
 export const isConfined: Policy = ofEach(({ pod, containers }) => {
   const { runAsNonRoot, runAsUser = 0, seccompProfile } = pod.securityContext ?? {};
   return [

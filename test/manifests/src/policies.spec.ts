@@ -377,7 +377,7 @@ describe.skipIf(isMissing)('overlay prod', () => {
   });
 
   it.each(breaksOf({ ...everywhere, ...inProduction }))(
-    'rejects $how as a violation of "$name"',
+    'reports $how as a violation of "$name"',
     ({ holds, apply, noticed }) => {
       expect(holds(broken(overlays.prod, apply)).join('\n')).toContain(noticed);
     },

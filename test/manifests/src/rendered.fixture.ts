@@ -14,7 +14,7 @@ export const isMissing = render === null;
 
 export const overlays = { dev: overlay('dev'), prod: overlay('prod') };
 
-/** Returns the only object of a kind and name. Throws if there is none or more than one. */
+/** Returns the only object of a kind and name. Throws if there is no such object or more than one. */
 export const the = <K extends Kind>(manifests: readonly Manifest[], kind: K, name: string): Of<K> => {
   const [found, ...others] = ofKind(manifests, kind).filter((manifest) => nameOf(manifest) === name);
   if (!found || others.length > 0) throw new Error(`There is not one ${kind} ${name}.`);

@@ -50,7 +50,7 @@ const complaintsAboutListening = (workload: Workload, settings: readonly Setting
   ];
 };
 
-/** Passwords and keys come from the Secret, and no other variable does. */
+/** Passwords and keys come from the Secret, and all other variables come from other sources. */
 export const keepsSecrets: Policy = (manifests) =>
   workloadsOf(manifests).flatMap((workload) =>
     settingsOf(manifests, workload).flatMap(({ name, secret }) => {

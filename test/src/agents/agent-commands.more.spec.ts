@@ -27,7 +27,7 @@ describe('commands with --agent', () => {
     return (JSON.parse(answer) as { results: { content: string }[] }).results.map(({ content }) => content);
   };
 
-  it('record, read, export, import and forget only the messages to this agent', async () => {
+  it('commands with --agent record, read, export, import and forget only the messages to this agent', async () => {
     const add = (content: string, ...agent: readonly string[]) =>
       mneme('add', '--user', 'ann', '--session', 's', ...agent, content);
     await add('I live in Faro.');

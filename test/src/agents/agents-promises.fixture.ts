@@ -6,7 +6,8 @@ import type { Reader } from '../reads/reading.fixture.js';
 import { everythingOf, refusalOf } from '../tools/service.fixture.js';
 
 /**
- * Tests, for every stack, that a read with an agent returns only the messages to this agent and its facts.
+ * Tests, for every stack, that a read with an agent returns only the messages to this agent and the facts
+ * that it stated.
  */
 export const agentsPromises = (open: () => Promise<Reader>): void => {
   const userId = 'has-two-agents';
@@ -84,7 +85,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
 
   describe.each(Object.keys(reads))('%s', (name) => {
     it.each(['coach', 'tutor'] as const)(
-      'returns only messages to the agent and its facts: %s',
+      'returns only messages to the agent and facts that it stated: %s',
       async (agentId) => {
         const all = heldIn(await reads[name]?.({}));
         expect(all.length).toBeGreaterThan(1);
@@ -99,7 +100,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     });
   });
 
-  it('lists the sessions of an agent with the number of messages to it', async () => {
+  it('lists the sessions of an agent with the number of messages to the agent', async () => {
     const sessions = await everythingOf(client.sessions.list({ userId, agentId: 'tutor' }));
     expect(sessions.map(({ runId, messages }) => [runId, messages])).toEqual([
       ['again', 1],
@@ -155,7 +156,7 @@ export const agentsPromises = (open: () => Promise<Reader>): void => {
     expect(await ask({ agentId: 'tutor' })).not.toContain('Tencent');
   });
 
-  it('erases the messages to the agent and its facts, and nothing else', async () => {
+  it('erases only the messages to the agent and the facts that it stated', async () => {
     const userId = 'leaves-an-agent';
     const tell = (runId: string, agentId: string, id: string, content: string) =>
       client.memories.add({ userId, runId, agentId, messages: [{ id, role: 'user', content }] });

@@ -29,7 +29,7 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
   }, 120_000);
   afterAll(() => stack.close());
 
-  /** The session, the messages and the facts have the same ids and keys in each memory. */
+  /** Records the same session, messages and facts in a memory, with the same ids and keys in each memory. */
   const say = (userId: string, name: Name, content: string, id: string) => {
     const messages = [{ id, role: 'user', content, timestamp: '2026-03-02T09:00:00Z' }] as const;
     return client.memories.add({ userId, runId: 's', ...MEMORIES[name], messages });
@@ -66,12 +66,12 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     const userId = `owns-${name.replaceAll(' ', '-')}`;
     beforeAll(() => fill(userId), 60_000);
 
-    it.each(NAMES)('returns only messages and facts of the memory: %s', async (memory) => {
+    it.each(NAMES)('returns only messages and facts of the own memory: %s', async (memory) => {
       expect(heldIn(await reads[name]?.(userId, MEMORIES[memory]))).toEqual([memory]);
     });
   });
 
-  it('lists each own memory after its user', async () => {
+  it('lists each own memory after the user to whom it belongs', async () => {
     await fill('owns-listed');
     const users = await everythingOf(client.users.list());
     expect(users.filter((each) => each.userId === 'owns-listed')).toEqual([
@@ -96,7 +96,7 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     expect(await homes('shared')).toEqual([['Lisbon', null]]);
   });
 
-  it('returns its entries by id, and closes and edits only its own sessions', async () => {
+  it('returns the entries of an own memory by id, and closes and edits only sessions of this memory', async () => {
     const userId = 'owns-ids';
     await fill(userId);
     const [entry] = await everythingOf(client.memories.list({ userId, ...MEMORIES.coach }));
@@ -123,7 +123,7 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     expect(heldIn(await reads['search']?.(userId, MEMORIES.coach))).toEqual([]);
   });
 
-  it('is erased alone if the request names the agent, and otherwise with the user', async () => {
+  it('erases only the own memory if the request names the agent, and otherwise all memories of the user', async () => {
     const userId = 'owns-erased';
     await fill(userId);
     const erase = async (memory: Memory) => {
@@ -145,7 +145,7 @@ export const ownMemoryPromises = (open: () => Promise<Reader>): void => {
     [{ agentScope: 'own' }, 'missing-owner'],
     [{ agentScope: 'own', agentId: null }, 'missing-owner'],
     [{ agentScope: 'others', agentId: 'coach' }, 'invalid-field'],
-  ])('rejects the memory %j', async (memory, code) => {
+  ])('rejects a request for the memory %j', async (memory, code) => {
     const asked = client.search({ userId: 'ana', query, ...(memory as Memory) });
     expect(await refusalOf(asked)).toEqual([400, code]);
   });

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The first run downloads Schemathesis. */
+/** Time limit in milliseconds. It is long, because the first run downloads Schemathesis. */
 const LONG = { timeout: 12 * 60_000 };
 const KEY = 'the-key';
 /** The user in the examples of the API document. */
@@ -48,7 +48,10 @@ interface Tried extends Conformance {
   readonly parked: readonly unknown[];
 }
 
-/** Returns the final status. Waits for it, because erasures continue after the stages have settled. */
+/**
+ * Returns the final status of a write. Waits for this status, because erasures continue after the stages have
+ * settled.
+ */
 const endOf = async (client: MnemeClient, id: string): Promise<string> => {
   await expect
     .poll(async () => (await client.events.get(id)).status, { timeout: 60_000 })
@@ -136,7 +139,7 @@ describe('schemathesis', () => {
   });
 });
 
-/** Tests a server that publishes a real API document but does not follow it. */
+/** Tests a server that publishes a real API document but does not answer as the document says. */
 const conformanceOfLiar = async (): Promise<Conformance> => {
   const service = await aService(null);
   const document = await (await fetch(`${service.url}/openapi.json`)).text();

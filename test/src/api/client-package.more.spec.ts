@@ -46,7 +46,7 @@ describe('packed client', () => {
     expect(problems.filter((kind) => kind !== 'CJSResolvesToESM' && kind !== 'NoResolution')).toEqual([]);
   });
 
-  it('runs the example of its README', async () => {
+  it('runs the example of the README of the package', async () => {
     const readme = await readFile(join(installed, 'README.md'), 'utf8');
     const example = /```js\n(?<code>[\s\S]+?)```/u.exec(readme)?.groups?.['code'] ?? '';
     const file = join(folder, 'example.mjs');

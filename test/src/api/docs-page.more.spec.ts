@@ -39,7 +39,7 @@ const openDocs = async (url: string, width = 1280) => {
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
   page.on('console', (message) => {
-    // Error statuses of API answers are checked by the tests and are not errors of the page.
+    // Error statuses of API answers do not count as errors of the page, because the tests check them.
     const isAnswer = /\/(?:v1|health)\//.test(message.location().url);
     if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(message.text());
   });

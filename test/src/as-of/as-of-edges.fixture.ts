@@ -69,7 +69,7 @@ export const asOfEdges = (running: () => Running): void => {
       expect(await sessions({ asOf })).toEqual(said.map((id) => (id === 'm1' ? 'a' : 'b')));
     });
 
-    it('finds the facts that held at as_of, as known today', async () => {
+    it('finds the facts that held at as_of according to the present knowledge', async () => {
       const at = async (asOf?: string) => textsOf(await found('fact', { asOf }));
       expect(await at()).toEqual([
         'Ana lives in Lisbon (as of 10 February 2026)',

@@ -11,7 +11,7 @@ import { everythingOf, laterThanNow, refusalOf } from '../tools/service.fixture.
 interface Noted {
   readonly what: string;
   readonly at: string;
-  /** Answers by the `as_of` of the read. The key is an empty string for reads without `as_of`. */
+  /** Answers of each read, by its `as_of`. The key is an empty string for reads without `as_of`. */
   readonly answers: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly memoryIds: readonly string[];
 }
@@ -51,7 +51,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     memoryIds,
   });
 
-  /** Runs all reads now, with each tested `as_of`, and stores the answers. */
+  /** Runs all reads now, with each tested `as_of`, and keeps the answers for later comparisons. */
   const note = async (what: string): Promise<void> => {
     await stack.settled();
     const listed = (await everythingOf(client.memories.list({ userId }))).map(({ id }) => id);
@@ -182,7 +182,7 @@ export const asOfPromises = (open: () => Promise<Reader>): void => {
     });
   });
 
-  it('lists the intervals of a slot that began by as_of, even if they ended later', async () => {
+  it('lists the intervals of a slot that had begun by as_of, even if they ended later', async () => {
     const knownAt = notes[2]?.at;
     const homes = async (asOf?: string) =>
       (await everythingOf(client.facts.timeline({ userId, predicate: 'lives_in', asOf, knownAt }))).map(

@@ -36,7 +36,7 @@ export const answersAt = async (
   );
 };
 
-/** The answers by the name of their read. */
+/** Answers of several reads, by the name of the read. */
 type Reads = Readonly<Record<string, Promise<unknown>>>;
 
 const rankedAt = ({ client, userId, runIds }: Readable, at: Instants): Reads => {

@@ -90,7 +90,7 @@ describe('store with a clock that is 400 days ahead', () => {
   );
 
   it(
-    'gives new records timestamps just after the newest one, and keeps their order when the clock is corrected',
+    'gives new records timestamps just after the newest one, and keeps the order of records when the clock is corrected',
     { timeout: PATIENCE_MS },
     async () => {
       await start(0);

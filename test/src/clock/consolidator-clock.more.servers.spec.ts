@@ -58,7 +58,7 @@ describeOnServers('consolidator with a clock 400 days ahead of the other service
     (await everythingOf(client.sessions.list({ userId: 'ana' }))).map(({ runId }) => runId).sort();
 
   it(
-    'erases nothing and logs a warning, even if a process with the right clock confirms its clock',
+    'a consolidator with a wrong clock erases nothing and logs a warning, even if a process with the right clock confirms its clock',
     { timeout: PATIENCE_MS },
     async () => {
       await say('year', new Date(Date.now() + 300 * DAY_MS).toISOString());

@@ -13,7 +13,7 @@ export const SHIFTED = new URL('./shifted-clock.js', import.meta.url).href;
 
 export interface OnClock {
   readonly client: MnemeClient;
-  /** Sets the shift, in milliseconds, while the server runs. */
+  /** Shifts the clock of the running server, in milliseconds. */
   shift(ms: number): void;
   /** Returns the log lines so far, each in JSON. */
   logged(): readonly string[];

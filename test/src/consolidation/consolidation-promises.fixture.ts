@@ -57,7 +57,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     for (;;) {
       await stack.settled();
       const { consolidation: now } = await client.stats();
-      // The counts are stored up to a second later.
+      // Reads the counts again, because the server stores them up to a second later.
       if (now.undone === before.undone) continue;
       const kinds = { ...before.verdicts, merge: (before.verdicts['merge'] ?? 0) + 1 };
       expect(now).toEqual({
@@ -128,7 +128,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     await stack.settled();
     expect(await consolidated('judy')).toMatchObject({ verdicts: [] });
     expect(await entriesOf('judy')).toHaveLength(2);
-    // The first two messages are already recorded.
+    // Sends all messages of the user, of which the first two are already recorded.
     await remember('judy', [
       'I am allergic to peanuts.',
       'I am allergic to peanuts.',
@@ -139,7 +139,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(left.map(({ sources }) => sources.map(({ messageId }) => messageId))).toEqual([['m2']]);
   });
 
-  it('supersedes an entry whose facts were replaced by those of a later entry', async () => {
+  it('supersedes an entry whose facts were replaced by facts of a later entry', async () => {
     await remember('cleo', ['I live in Porto.', 'I live in Lisbon now.']);
     const run = await consolidated('cleo');
     expect(run.counts).toEqual({ supersede: 1 });
@@ -204,13 +204,13 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(plain.results.flatMap(({ gaveWay }) => gaveWay ?? [])).toEqual([]);
   });
 
-  it('compares only entries that are new since the last run', async () => {
+  it('compares with earlier entries only those that are new since the last run', async () => {
     await remember('dora', ['I play the cello.', 'I have a cat.']);
     expect(await consolidated('dora')).toMatchObject({ compared: 2 });
     expect(await consolidated('dora')).toMatchObject({ compared: 0, targets: 0, verdicts: [] });
   });
 
-  it('deletes merged entries together, by the id of either', async () => {
+  it('deletes merged entries together, by the id of any of them', async () => {
     await remember('finn', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     const run = await consolidated('finn');
     const gone = run.verdicts[0]?.memoryId ?? '';
@@ -224,7 +224,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(await entriesOf('finn')).toEqual([]);
   });
 
-  it('restores an entry when its successor is deleted', async () => {
+  it('restores a superseded entry when the entry that superseded it is deleted', async () => {
     await remember('gina', ['I live in Porto.', 'I live in Lisbon now.']);
     const run = await consolidated('gina');
     await client.memories.delete(run.verdicts[0]?.by ?? '');
@@ -299,7 +299,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     expect(runs.map(({ compared }) => compared)).toEqual([250, entries - 250]);
   });
 
-  it('starts automatically after a session is closed', async () => {
+  it('starts a run automatically after a session is closed', async () => {
     await remember('eve', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     await client.sessions.close('s1', { userId: 'eve' });
     const runs = await (async () => {
@@ -318,7 +318,7 @@ export const consolidationPromises = (open: () => Promise<Reader>): void => {
     await stack.settled();
   };
 
-  it('restores an entry when its successor is erased', async () => {
+  it('restores a superseded entry when the entry that superseded it is erased', async () => {
     await remember('iris', ['I am allergic to peanuts.', 'I am allergic to peanuts.']);
     expect((await consolidated('iris')).counts).toEqual({ merge: 1 });
     await erase({ userId: 'iris', runId: 's1' });

@@ -15,7 +15,10 @@ import { startWritingModel } from './writing-model.fixture.js';
 const TEXTS = ['My cat Miso sleeps on the sofa.', 'My cat Miso eats on the sofa.', 'I like sushi.'];
 const IN_TIME = { timeout: 30_000, interval: 100 };
 
-/** The progress of a run when its messages are erased, with the stages that do not run until then. */
+/**
+ * Places in a run at which its messages are erased. Each has the names of the stages that do not run before
+ * the erasure.
+ */
 const PLACES = [
   ['planned, with a plan that no stage has read', [pipeline.judge.name, pipeline.apply.name]],
   ['planned, but not judged', [pipeline.judge.name]],

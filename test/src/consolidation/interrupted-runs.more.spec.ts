@@ -109,7 +109,7 @@ it('undoes a run over all users or of one user with the mneme undo command', TIM
   });
   const listed = ['consolidate', '--list', '--user', 'dora', '--json', '--data', dataFolder];
   expect((await runMneme(listed).ended).stdout).toContain('"undone": false');
-  // A handle may replace the user id.
+  // A handle of the user may be used instead of the user id.
   expect((await ran(own, '--user', '+351 1')).stdout).toContain('1 entries of this run are as they were.');
   expect(await ran(all, '--user', 'dora')).toMatchObject({
     code: 2,

@@ -15,7 +15,7 @@ type ChatRequest = Parameters<NonNullable<Script['chat']>>[0];
 
 export interface Judging {
   readonly material: string;
-  /** True if the first answer was invalid. */
+  /** True if the model is asked for the second time, because its first answer was invalid. */
   readonly isAskedAgain: boolean;
 }
 

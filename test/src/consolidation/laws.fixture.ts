@@ -8,7 +8,7 @@ import type { RecordedEvent, Stores } from '@mneme/server/testing';
 import { someChanges } from './random-changes.js';
 import { type History, historyOf, undoOf } from './written-history.js';
 
-/** Number of histories per law. Histories run in parallel, each with users of its own. */
+/** Number of histories per law. Several histories run at once, each with its own users. */
 const USUAL_HISTORIES = 300;
 const AT_ONCE = 15;
 const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_125);

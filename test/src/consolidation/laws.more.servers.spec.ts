@@ -4,7 +4,7 @@ import { openServices } from '@mneme/server/testing';
 import { describeOnServers, someAddresses } from '../tools/own-services.fixture.js';
 import { consolidationLaws } from './laws.fixture.js';
 
-/** Fewer histories than on SQLite, because each takes hundreds of requests. */
+/** Fewer histories than on SQLite, because each history takes hundreds of requests. */
 const HISTORIES = 120;
 
 describeOnServers('consolidated entries on the services stack', () =>

@@ -7,7 +7,8 @@ import { recordOf, type RecordedEvent, stageOver, type Stores } from '@mneme/ser
 import type { History } from './written-history.js';
 
 /**
- * Order of the deliveries: `calm` is one after another, a seed gives a pseudo-random order with repetitions.
+ * Order of the deliveries: `calm` is one after another, with a seed, the order is pseudo-random and some
+ * deliveries are repeated.
  */
 export type Manner = 'calm' | { readonly seed: number };
 
@@ -25,7 +26,7 @@ export const live = async (
   for (const delivery of deliveriesOf(entries, manner, 1)) await remember(delivery);
 };
 
-/** Returns the records of the topic `entries` after every verdict is applied. */
+/** Returns the records of the topic `entries` after every verdict has been applied. */
 const applied = async (
   stores: Stores,
   scope: Scope,
@@ -52,7 +53,8 @@ const applied = async (
 };
 
 /**
- * Groups consecutive verdicts of one run, which may be applied in any order. Other events are groups of one.
+ * Groups consecutive verdicts of one run, because these may be applied in any order. Every other event is a
+ * group alone.
  */
 const blocksOf = (events: readonly RecordedEvent[]): readonly (readonly RecordedEvent[])[] => {
   const blocks: RecordedEvent[][] = [];

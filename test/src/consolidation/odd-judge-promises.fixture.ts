@@ -45,7 +45,7 @@ export const oddJudgePromises = (open: (models: Settings['models']) => Promise<R
   let stack: Reader;
   let client: MnemeClient;
   let judge: (judging: Judging) => Answer = () => MERGE;
-  /** Total usage of all answers. Each answer reports different numbers. */
+  /** Total usage of all answers. Each answer of the model reports different numbers. */
   const spent = { calls: 0, promptTokens: 0, completionTokens: 0 };
   beforeAll(async () => {
     model = await startJudgingModel((judging) => {
@@ -118,7 +118,7 @@ export const oddJudgePromises = (open: (models: Settings['models']) => Promise<R
     return run;
   };
 
-  it('loses no details with a judge that always answers merge', { timeout: LIMIT_MS }, async () => {
+  it('loses no details with a judge that answers "merge" each time', { timeout: LIMIT_MS }, async () => {
     const run = await losesNothing('ana', () => MERGE);
     expect(Object.keys(run.counts).filter((kind) => kind !== 'ignore' && kind !== 'merge')).toEqual([]);
     expect(run.reasons).toMatchObject({ 'would-lose-details': expect.any(Number) as number });
@@ -143,7 +143,7 @@ export const oddJudgePromises = (open: (models: Settings['models']) => Promise<R
       promptTokens: spent.promptTokens - before.promptTokens,
       completionTokens: spent.completionTokens - before.completionTokens,
     });
-    // The counts are stored within a second.
+    // Reads the counts again, because the server stores them within a second.
     await expect.poll(judgingSpent, { timeout: 20_000 }).toEqual(spent);
   });
 

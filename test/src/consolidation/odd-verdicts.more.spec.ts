@@ -75,7 +75,7 @@ it('ignores a verdict with a missing target or successor, without blocking later
   await isUnharmed('ana');
 });
 
-it('applies a repeated verdict of an unplanned run once, without creating the run', async () => {
+it('applies a repeated verdict once if its run was never planned, and creates no run', async () => {
   const [first, second] = await twoEntries('ben');
   const verdict = { runId: 'nobody', targetId: first, by: second };
   await judged('ben', [verdict, verdict]);

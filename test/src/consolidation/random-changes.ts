@@ -12,7 +12,7 @@ type Change =
       readonly target: number;
       readonly verdict: (typeof KINDS)[number];
       readonly by: number;
-      /** If true, names an existing entry although the verdict should name a new text. */
+      /** True if the verdict names an existing entry where a new text is expected. */
       readonly isHostile: boolean;
     }
   | { readonly kind: 'plan' | 'undo run'; readonly run: number }

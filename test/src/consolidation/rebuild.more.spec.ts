@@ -110,8 +110,8 @@ it('restores verdicts, paged-out entries, uses and shared knowledge in a rebuild
     await started.settled();
     expect(await digest(client, started)).toEqual(before);
     expect(model.chats).toHaveLength(asked);
-    // The run compares the one text of the model that is still current, because it is new. It does not repeat
-    // the undone verdict.
+    // The run compares only the text of the model that is still current, because this text is new. The run
+    // does not repeat the undone verdict.
     expect((await consolidated(client, started)).counts).toEqual({ ignore: 1 });
   });
 }, 180_000);

@@ -23,7 +23,8 @@ const WORDS = [
 ];
 
 /**
- * Turns changes into events. Every verdict is included, even an invalid one, at most one per run and target.
+ * Turns changes into events. Verdicts are included even if they are invalid, but at most one per run and
+ * target.
  */
 export const historyOf = (changes: readonly Dated[]): History => {
   const writing: Writing = { events: [], entries: new Map(), verdicts: new Map() };
@@ -106,7 +107,10 @@ const addEntry = (history: Writing, entry: Entry, moment: Moment): void => {
 const entryAt = ({ entries }: Writing, n: number): string =>
   [...entries.keys()][n % (entries.size + 1)] ?? 'gone';
 
-/** Returns the id of a text written for a verdict in half of the cases, otherwise an id like `entryAt`. */
+/**
+ * In half of the cases, returns the id of a text that was written for a verdict. In the others, returns an id
+ * as `entryAt` does.
+ */
 const entryOrTextAt = (history: Writing, n: number): string => {
   const texts = [...history.entries.values()].filter(({ rewriting }) => rewriting !== undefined);
   return (n % 2 === 0 ? texts[(n / 2) % Math.max(texts.length, 1)]?.id : undefined) ?? entryAt(history, n);

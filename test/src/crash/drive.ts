@@ -13,8 +13,9 @@ export type Kill =
 
 /**
  * Posts every message until it is acknowledged, while kills interrupt the service one after another. Each
- * session is closed and fully processed before the next one begins, so that each consolidation run has the same
- * input regardless of timing. Returns the kills that did not happen within their session.
+ * session is closed and fully processed before the next one begins, so that each consolidation run has the
+ * same input regardless of timing. Returns the kills that did not happen in the session for which they were
+ * planned.
  */
 export const feedThrough = async (
   folder: string,
@@ -42,7 +43,7 @@ export const feedThrough = async (
 };
 
 interface Target {
-  /** Returns the next kill, or `null` if there is none. */
+  /** Returns the next kill, or `null` after the last one. */
   waiting(): Kill | null;
   restart(): Promise<void>;
   kill(): Promise<void>;
@@ -61,7 +62,8 @@ const startTarget = async (folder: string, kills: readonly Kill[]): Promise<Targ
       if (waiting?.kind === 'after-ms') void killLater(service, waiting.ms);
     } catch (error) {
       if (!(error instanceof DiedEarly) || waiting === null) throw error;
-      // Unfinished work of the earlier process reached the kill point before this process was listening.
+      // Starts again, because unfinished work of the earlier process reached the kill point before this
+      // process listened.
       await start();
     }
   };
@@ -79,7 +81,7 @@ const startTarget = async (folder: string, kills: readonly Kill[]): Promise<Targ
         if (service.isGone()) await start();
         else await pause(POLL_MS);
       }
-      // The process may have been killed just after the attempt succeeded.
+      // Starts the service again if the process was killed just after the attempt had succeeded.
       if (service.isGone()) await start();
     },
   };

@@ -11,7 +11,8 @@ import { type KillPoint, type Service, startService } from './service.js';
 type PlannedKill = { readonly at: KillPoint } | { readonly afterMs: number };
 
 /**
- * Kills at the first use of the failpoint, which is in the edit, because the message was processed before.
+ * Kills the process when it first reaches the failpoint. This happens during the edit, because the message
+ * was processed before.
  */
 const at = (failpoint: KillPoint['failpoint'], stage: string): PlannedKill => ({
   at: { failpoint, stage, count: 1 },
@@ -92,7 +93,7 @@ describe('an edit of a message in a killed process', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is completed exactly once after a restart', { timeout: LIMIT_MS }, async () => {
+  it('completes an interrupted edit exactly once after a restart', { timeout: LIMIT_MS }, async () => {
     const kills = Array.from({ length: ROUNDS }, () => ROUND).flat();
     let service = await startService(folder);
     for (const [n, planned] of kills.entries()) {

@@ -128,7 +128,8 @@ describe('random histories with erasures while the process is killed', () => {
       expect(left.length).toBeGreaterThan(HISTORIES);
       const before = await wordsInFiles(folder);
       expect(erased.filter((word) => before.has(word))).toEqual([]);
-      // Proves that the scan of the files finds words. It misses the few words that two database pages share.
+      // Proves that the scan of the files finds words. The scan misses the few words that are split between
+      // two database pages.
       expect(left.filter(({ word }) => before.has(word)).length).toBeGreaterThan(left.length * 0.99);
       await assertServed(folder, lives);
 

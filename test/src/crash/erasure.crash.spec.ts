@@ -11,8 +11,8 @@ import { type KillPoint, type Service, startService } from './service.js';
 
 const POINTS: readonly ErasurePoint[] = ['keys-destroyed', 'stages-told', 'removed', 'passed'];
 /**
- * Points that only the erasure of one message reaches, because the other messages of the session are recorded
- * again.
+ * Failpoints that only the erasure of one message reaches, because the other messages of the session are
+ * recorded again.
  */
 const POINTS_OF_MESSAGES: readonly ErasurePoint[] = ['corrected', 'recorded', 'released'];
 const AFTER_MS = inject('isFullSize') ? [2, 9, 40, 130] : [9, 130];
@@ -66,8 +66,8 @@ interface Asked {
 type Erase = (client: MnemeClient) => Promise<string>;
 
 /**
- * Returns the receipt's id, or null if the process ended before it answered. A repeated request then returns
- * the receipt.
+ * Returns the receipt's id, or null if the process ended before it answered. In this case, a repeated request
+ * returns the receipt.
  */
 const receiptOf = async (erase: Erase, service: Service, planned: PlannedKill): Promise<string | null> =>
   erase(mnemeClient({ url: service.url })).catch((error: unknown) => {
@@ -93,7 +93,7 @@ const eraseAndDie = async (
   return { erase, receiptId };
 };
 
-/** Erases one of two messages, after the entry of the other was edited. */
+/** Erases one of two messages, after the entry of the other message was edited. */
 const eraseMessageAndDie = async (
   folder: string,
   userId: string,
@@ -127,7 +127,7 @@ const untilDead = async (service: Service, planned: PlannedKill): Promise<void> 
 };
 
 /**
- * Repeats the request to the next process, asserts that the receipt is the same, and waits until it is
+ * Sends the request again to the next process, asserts that the receipt is the same, and waits until it is
  * verified.
  */
 const untilVerified = async ({ url }: Service, { erase, receiptId: answered }: Asked): Promise<void> => {

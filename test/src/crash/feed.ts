@@ -1,4 +1,4 @@
-/** A message with an id, so that posting it again has no effect. */
+/** A message to send. It has an id, so that sending it again has no effect. */
 export interface PostedMessage {
   readonly id: string;
   readonly sessionId: string;

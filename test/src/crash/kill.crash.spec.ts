@@ -10,12 +10,13 @@ import { consolidationDigest, storeDigest } from './store-digest.js';
 const STAGES = Object.values(pipeline).map(({ name }) => name);
 const FAILPOINTS = ['delivered', 'decided', 'settled'] as const;
 const SESSION = 24;
-/** Each kill starts a process, which takes seconds on a busy machine. */
+/**
+ * Time limit in milliseconds. It is long, because each kill starts a process, which takes seconds on a busy
+ * machine.
+ */
 const LIMIT_MS = inject('isFullSize') ? 3_600_000 : 900_000;
 
-/**
- * Stages that may get only one delivery per session, because a session raises one doubt and is judged once.
- */
+/** Stages that may get only one delivery per session, because a session causes one doubt and one verdict. */
 const ONCE: ReadonlySet<string> = new Set([
   pipeline.adjudicate.name,
   pipeline.reinforce.name,
@@ -35,7 +36,7 @@ const killsAtPoints: Kill[] = STAGES.flatMap((stage, s) =>
     return { kind: 'at-point', point: { failpoint, stage, count } };
   }),
 );
-/** Rounds of 9 additional kills in consolidation each: 36 kills at full size, otherwise none. */
+/** Rounds of 9 additional kills in consolidation each: 36 kills at full size, and none in a short run. */
 const ROUNDS = inject('isFullSize') ? 4 : 0;
 const killsOfRuns: Kill[] = Array.from({ length: ROUNDS }, (_, round) =>
   [pipeline.plan, pipeline.judge, pipeline.apply].flatMap(({ name: stage }) =>

@@ -2,12 +2,12 @@ import { type MnemeClient, MnemeError } from '@mneme/client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sayingOf, type Step } from './random-history.js';
 
-/** A recorded message with its unique word, and the later changes of its entry. */
+/** A recorded message with its unique word, and the later changes of the entry that was made from it. */
 interface Said {
   readonly id: string;
   readonly runId: string;
   readonly word: string;
-  /** Words of the edits of its entry, in order. */
+  /** Words of the edits of its entry, in the order of the edits. */
   readonly edits: readonly string[];
   readonly isDeleted: boolean;
 }
@@ -37,10 +37,13 @@ export const untilAnswered = async <T>(
   }
 };
 
-/** Returns the speaker name of a history. It must disappear when the last message is erased. */
+/**
+ * Returns the speaker name of a history. The name must disappear from the stores when the last message is
+ * erased.
+ */
 const nameOf = (n: number): string => `zq${n}w0wombat`;
 
-/** Executes the steps in order and records the messages that must be left. */
+/** Executes the steps one after the other, and returns the messages that must be left. */
 export const liveHistory = async (
   client: () => MnemeClient,
   n: number,

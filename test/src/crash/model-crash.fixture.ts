@@ -33,7 +33,7 @@ interface Run {
 const SESSIONS_A_KILL = 24;
 const USERS = ['ana', 'bo', 'cy'];
 const LATENCY_MS = 400;
-/** Maximum time from the end of an answer until it is on disk, on a busy machine, in milliseconds. */
+/** Maximum time from the end of an answer until the answer is on disk, on a busy machine, in milliseconds. */
 const NOT_YET_DURABLE_MS = 1_500;
 /** Latest time of a kill after a request, in milliseconds, so that the answer has not arrived yet. */
 const LATEST_KILL_MS = LATENCY_MS / 2;
@@ -44,7 +44,8 @@ const LIMIT_A_KILL_MS = 60_000;
 const textOf = (n: number): string => `I like zq${n}plum.`;
 
 /**
- * Tests the repeated model calls after kills: stored answers are reused, and only calls in flight are repeated.
+ * Tests the repeated model calls after kills: stored answers are reused, and only calls in progress are
+ * repeated.
  */
 export const modelCrash = ({ start, kills }: Run): void => {
   let model: ScriptedServer;
@@ -67,7 +68,7 @@ export const modelCrash = ({ start, kills }: Run): void => {
   });
 
   it(
-    `repeats only the model calls that were in flight, over ${kills} kills`,
+    `after a kill, repeats only the model calls that were in progress, over ${kills} kills`,
     { timeout: LIMIT_MS + kills * LIMIT_A_KILL_MS },
     async () => {
       const deaths: Death[] = [];

@@ -33,7 +33,7 @@ export const storeDigest = async (
   return { hash: createHash('sha256').update(JSON.stringify(contents)).digest('hex'), contents };
 };
 
-/** Returns the shared knowledge about tools. With k = 1 it contains everything that was proposed. */
+/** Returns the shared knowledge about tools. With k = 1, this is every statement that was proposed. */
 const knownOf = async (url: string): Promise<unknown> => {
   const response = await fetch(`${url}/v1/knowledge?about=tool&hops=1&limit=1000`);
   if (!response.ok) throw new Error(`/v1/knowledge: ${response.status} ${await response.text()}`);
@@ -114,7 +114,7 @@ const statedLast = (facts: readonly Json[]): readonly Json[] => {
   ];
 };
 
-/** Identifies a rewritten text by the entries it was made from, because its id differs between runs. */
+/** Identifies a rewritten text by the entries from which it was made, because its id differs between runs. */
 const byOrigin = (memory: Json): Json => {
   const { rewriting, stands_for: origins } = memory['metadata'] as Json;
   return rewriting === undefined

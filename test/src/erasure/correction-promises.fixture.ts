@@ -93,7 +93,7 @@ export const correctionPromises = (opened: () => Erasable): void => {
     expect((await client.memories.history(id)).at(-1)).toMatchObject({ event: 'delete' });
   });
 
-  it('edits and deletes all entries of a batch or none', async () => {
+  it('edits or deletes either all entries of a batch or none', async () => {
     const service = opened();
     const { client, settled } = service;
     const userId = await talked(service);

@@ -9,7 +9,10 @@ export interface Erasable {
   settled(): Promise<void>;
 }
 
-/** Messages of a user by session, in order. `null` if a message was never sent. */
+/**
+ * Messages of a user by session, in the order in which they were said. A message that was never sent is
+ * `null`.
+ */
 export type Life = Readonly<Record<string, readonly (string | null)[]>>;
 
 export const LIFE: Life = {
@@ -102,8 +105,8 @@ export const wordsAnswered = async (service: Erasable, userId: string) => {
         JSON.stringify([subject, predicate, object, validAt, invalidAt, evidence]),
       )
       .toSorted(),
-    // Leaves out the hits with the lowest score, because the limit may cut off some of them. It selects
-    // them by their ids, which differ between users.
+    // Leaves out the hits with the lowest score, because the limit may cut off some of them. Among equal
+    // scores, the limit selects hits by their ids, which differ between users.
     found: found.map((hits) => {
       const least = Math.min(...hits.map(({ score = 0 }) => score));
       const sure = hits.filter(({ score = 0 }) => score > least);
@@ -244,7 +247,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
     expect(messages.map(({ content }) => content)).toEqual([said[0], said[2], 'It rains.']);
   });
 
-  it('returns a receipt that only its user can read', async () => {
+  it('returns a receipt that only the erased user can read', async () => {
     const service = opened();
     const { memories } = service.client;
     const userId = newUser();
@@ -310,7 +313,7 @@ export const erasurePromises = (opened: () => Erasable): void => {
   });
 };
 
-/** Repeats a write while its session is being erased. */
+/** Repeats a write as long as its session is being erased. */
 const again = async (write: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {

@@ -7,7 +7,10 @@ import { type Erasable, LIFE, live, NOW, verified, wordsAnswered } from './erasu
 const SOON_MS = 2_000;
 const soon = (): string => new Date(Date.now() + SOON_MS).toISOString();
 
-/** Repeats a request until the answer matches. Only the test's time limit ends it. */
+/**
+ * Repeats a request until the answer matches. If it never matches, the time limit of the test ends the
+ * repetition.
+ */
 const becomes = async <T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> => {
   for (;;) {
     const answer = await ask();
@@ -23,7 +26,7 @@ const messageIds = async ({ client }: Erasable, userId: string, runId: string): 
 export const expiryPromises = (opened: () => Erasable): void => {
   const newUser = (): string => `user-${randomUUID().slice(0, 8)}`;
 
-  it('erases expired messages and everything derived from them, as if they had never been recorded', async () => {
+  it('erases expired messages and everything derived from them, so that answers are as if these messages had never been recorded', async () => {
     const service = opened();
     const [expiring, never] = [newUser(), newUser()];
     const day = { '2026-01-10': LIFE['2026-01-10'] ?? [] };

@@ -17,7 +17,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const wait = { replaces: false, onCopied: () => undefined };
 
-it('answers no request from a restored store until it has repeated the erasures since the backup', async () => {
+it('a server answers no request from a restored store until it has repeated the erasures that are newer than the backup', async () => {
   const [folder, file] = [join(root, 'data'), join(root, 'backup')];
   const before = await startEmbedded({ dataFolder: folder, logLevel: 'silent' });
   const client = mnemeClient({ url: before.url });

@@ -53,7 +53,7 @@ export const graphPromises = (open: () => Promise<Reader>): void => {
     expect(await namesAround('ana', { hops: 1, asOf: '2026-03-01T00:00:00Z' })).toEqual(['0 Ana', '1 Maria']);
   });
 
-  it('depends on as_of and known_at', async () => {
+  it('returns the graph of the instants as_of and known_at', async () => {
     const may = { hops: 1, asOf: '2026-05-01T00:00:00Z' };
     expect(await namesAround('Acme', may)).toEqual(['0 Acme', '1 Ben', '1 Maria']);
     expect(await namesAround('Acme', { ...may, asOf: '2026-07-01T00:00:00Z' })).toEqual([
@@ -63,13 +63,13 @@ export const graphPromises = (open: () => Promise<Reader>): void => {
     expect(await namesAround('Acme', { ...may, knownAt: '2020-01-01T00:00:00Z' })).toEqual(['0 Acme']);
   });
 
-  it('contains no entities of other users and no notes', async () => {
+  it('returns no entities of other users and no notes', async () => {
     const names = (await namesAround('Acme', { hops: 4 })).join();
     expect(names).not.toContain('Zoe');
     expect(names).not.toContain('vim');
   });
 
-  it('reports truncation, and rejects too many hops', async () => {
+  it('reports that a graph was cut off, and rejects too many hops', async () => {
     expect(await client.facts.graph({ userId, limit: 1, hops: 4 })).toMatchObject({ truncated: true });
     await expect(client.facts.graph({ userId, hops: 9 })).rejects.toMatchObject({
       status: 400,

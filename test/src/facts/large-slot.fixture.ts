@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000;
 type Pace = 'at once' | 'one after another';
 
 /**
- * Fills a slot of one user, retracts one of its facts and ends another. Asserts that each fact of another
- * user can be read within a minute meanwhile.
+ * Fills a slot of one user, retracts one of its facts and ends another. Asserts that meanwhile each fact of
+ * another user can be read within a minute.
  */
 export const expectOthersToGoOn = async (client: MnemeClient, pace: Pace): Promise<void> => {
   const owner = { userId: 'filler' };
@@ -53,7 +53,7 @@ const fillSlot = async (client: MnemeClient, userId: string, pace: Pace): Promis
   return untilReached(client, userId, last);
 };
 
-/** Runs the work while another user states facts one by one and reads each. */
+/** Runs the work while another user states facts one by one and reads each of them. */
 const beside = async <Answer>(
   client: MnemeClient,
   when: string,
@@ -71,7 +71,8 @@ const beside = async <Answer>(
 };
 
 /**
- * States facts of another user until `isDone`. Returns the time until each could be read, in milliseconds.
+ * States facts of another user until `isDone`. Returns for each fact the time until it could be read, in
+ * milliseconds.
  */
 const stateUntil = async (client: MnemeClient, isDone: () => boolean): Promise<readonly number[]> => {
   const waits: number[] = [];

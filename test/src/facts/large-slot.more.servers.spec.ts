@@ -9,7 +9,7 @@ describeOnServers('slot with many values and a single partition', () => {
   });
   afterAll(() => services.close());
 
-  it('delays no other user by a minute or more', { timeout: 7_200_000 }, () =>
+  it('a slot with many values delays no other user by a minute or more', { timeout: 7_200_000 }, () =>
     expectOthersToGoOn(services.client, 'one after another'),
   );
 });

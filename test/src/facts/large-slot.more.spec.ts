@@ -5,7 +5,7 @@ import { aService } from '../tools/service.fixture.js';
 const service = aService();
 
 describe('slot with many values', () => {
-  it('delays no other user by a minute or more', { timeout: 7_200_000 }, () =>
+  it('a slot with many values delays no other user by a minute or more', { timeout: 7_200_000 }, () =>
     expectOthersToGoOn(service.client, 'at once'),
   );
 });

@@ -70,7 +70,7 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
     expect(answer).toMatchObject({ truncated: false, held: [] });
   });
 
-  it('depends on as_of and known_at', async () => {
+  it('returns the profile of the instants as_of and known_at', async () => {
     const later = textsBySection(await client.facts.profile({ userId, asOf: '2026-03-01T00:00:00Z' }));
     expect(later['identity']?.join()).toContain('Acme');
     expect(later['working']).toEqual([]);
@@ -78,7 +78,7 @@ export const profilePromises = (open: () => Promise<Reader>): void => {
     expect(unknown.text).toBe('');
   });
 
-  it('contains no facts of other users and no notes', async () => {
+  it('returns no facts of other users and no notes', async () => {
     const { text } = await client.facts.profile({ userId });
     expect(text).not.toContain('Oslo');
     expect(text).not.toContain('vim');

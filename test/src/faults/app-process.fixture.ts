@@ -38,7 +38,7 @@ export const environmentOf = (
   MNEME_LOG: 'info',
 });
 
-/** Starts `apps/<name>`. The module `imports` is loaded before it. */
+/** Starts `apps/<name>`. The module `imports` is loaded before the service. */
 export const startApp = (name: string, environment: Environment, imports?: string): AppProcess => {
   const first = imports === undefined ? [] : ['--import', imports];
   const child = spawn(process.execPath, [...first, join(root, 'apps', name, 'dist/main.js')], {

@@ -32,7 +32,7 @@ describeOnServers('services with a failing broker', () => {
   });
 
   const inTown = (town: string) => ({ id: town, content: `I live in ${town}.` });
-  /** Restarts the services if a stage gave up on Kafka, as an orchestrator would. */
+  /** Restarts the services if a stage has ended because of Kafka, as an orchestrator would. */
   const settled = async (): Promise<void> => {
     try {
       await services.settled();
@@ -61,7 +61,7 @@ describeOnServers('services with a failing broker', () => {
       expect(await post('Lisbon')).toEqual({ status: 503, retryAfter: '1', isProblem: true });
       await kafka.restart();
       await untilAccepted(() => post('Braga'));
-      // A message that is sent again is stored once.
+      // The message that is sent again must be stored only once.
       await untilAccepted(() => post('Lisbon'));
       expect(await remembered('killed')).toEqual(
         ['Braga', 'Lisbon', 'Porto'].map((town) => `Ana: I live in ${town}.`),
@@ -91,7 +91,7 @@ describeOnServers('services with a failing broker', () => {
         expect([202, 503]).toContain(answer.status);
       }
       expect(accepted.length).toBeGreaterThan(0);
-      // A broker ends when its only disk fails.
+      // Waits for the end of the broker, which ends when its only disk is full.
       await kafka.gone();
       await kafka.restart();
       await untilAccepted(() => post(refused));
@@ -102,7 +102,7 @@ describeOnServers('services with a failing broker', () => {
   );
 
   it(
-    'exits with an error message if the broker is down at the start, and starts when it is back',
+    'exits with an error message if the broker is down at the start, and starts when the broker is back',
     { timeout: PATIENCE_MS },
     async () => {
       const environment = environmentOf(services.addresses, PARTITIONS);

@@ -46,7 +46,7 @@ describeOnServers('services with a failing index', () => {
       expect(await refusalOf(hasty.search({ userId: USER, query: 'Porto' }))).toEqual([503, code]);
       expect(await refusalOf(hasty.context({ userId: USER, query: 'Porto' }))).toEqual([503, code]);
       qdrant.recover();
-      // A message that is sent again is stored once.
+      // The message that is sent again must be stored only once.
       await untilAccepted(inTown(runId, 'Lisbon'));
       await untilAccepted(inTown(`${runId} anew`, 'Evora'));
       for (const session of [runId, `${runId} anew`]) await client.sessions.close(session, { userId: USER });

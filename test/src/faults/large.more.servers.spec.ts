@@ -48,7 +48,7 @@ describeOnServers('requests that exceed the limits of the broker', () => {
         ...[413, 'too-large', 'messages', SEVERAL_CALLS],
       ]);
       expect((await client.search({ userId: 'one', query: 'zeppelin Porto' })).results).toEqual([]);
-      // The rejected request recorded nothing, so the small message is new.
+      // The rejected request recorded nothing, so the small message must be recorded as new.
       await say('one', 's', [small]);
       await client.sessions.close('s', { userId: 'one' });
       await services.settled();
@@ -58,7 +58,7 @@ describeOnServers('requests that exceed the limits of the broker', () => {
   );
 
   it(
-    'rejects facts that are too large together, and accepts them in several requests',
+    'rejects facts that are together too large for a request, and accepts them in several requests',
     { timeout: PATIENCE_MS },
     async () => {
       const facts = Array.from({ length: 600 }, (_, n) => ({

@@ -37,7 +37,7 @@ describeOnServers('API processes with clocks one hour ahead and one hour behind'
     await services.close();
   });
 
-  it('records each version no earlier than the one it replaces', async () => {
+  it('records each version no earlier than the version that it replaces', async () => {
     const towns = ['Porto', 'Lisbon', 'Braga', 'Faro', 'Evora', 'Beja'];
     for (const [n, object] of towns.entries()) {
       const fact = { subject: 'Ana', predicate: 'lives_in', object, validAt: `2026-0${n + 1}-01T00:00:00Z` };
@@ -52,7 +52,7 @@ describeOnServers('API processes with clocks one hour ahead and one hour behind'
     );
     const created = timeline.map(({ createdAt }) => createdAt);
     expect(created).toEqual([...created].sort());
-    // At each instant the known facts are those recorded in the log by then.
+    // For each `known_at`, the known facts must be those that were recorded in the log by this instant.
     for (const knownAt of created) {
       const known = await everythingOf(historian.facts.timeline({ userId: 'facts', knownAt }));
       const until = created.filter((instant) => instant <= knownAt).length;
@@ -77,7 +77,7 @@ describeOnServers('API processes with clocks one hour ahead and one hour behind'
   });
 
   it(
-    'creates the same memories through replicas with skewed clocks as through one with the right clock',
+    'creates the same memories through replicas with skewed clocks as through a replica with the right clock',
     { timeout: PATIENCE_MS },
     async () => {
       for (const [userId, through] of [
@@ -91,7 +91,7 @@ describeOnServers('API processes with clocks one hour ahead and one hour behind'
         await reader.sessions.close('s', { userId });
       }
       await services.settled();
-      // Lines are sorted, because results with equal scores are ordered by ids, which differ between users.
+      // Sorts the lines, because results with equal scores are ordered by ids, which differ between users.
       const linesOf = async (userId: string, query: string): Promise<readonly string[]> => {
         const { context } = await reader.context({ userId, query });
         return typeof context === 'string' ? context.split('\n').sort() : [];

@@ -12,7 +12,7 @@ describeOnServers('random requests to the services', () => {
   afterAll(() => services.close());
 
   it(
-    'causes no server error, parks no event, and finishes every accepted write',
+    'random requests cause no server error, park no event, and every accepted write is finished',
     { timeout: 3 * 60 * 60_000 },
     async () => {
       const report = await fuzz(services, { requests: REQUESTS, seed: 2, parallel: 4 });

@@ -20,7 +20,7 @@ describe('random requests to the embedded service', () => {
   });
 
   it(
-    `causes no server error, parks no event, and finishes every accepted write (seed ${SEED})`,
+    `random requests cause no server error, park no event, and every accepted write is finished (seed ${SEED})`,
     { timeout: IS_FULL ? 90 * 60_000 : 5 * 60_000 },
     async () => {
       const report = await fuzz(server, { requests: REQUESTS, seed: SEED, parallel: 4 });

@@ -12,7 +12,7 @@ export interface Target {
 export interface FuzzOptions {
   readonly requests: number;
   readonly seed: number;
-  /** Number of concurrent requests. More than one also tests races. */
+  /** Number of concurrent requests. With more than one, the suite also tests races. */
   readonly parallel: number;
 }
 
@@ -66,7 +66,7 @@ export const fuzz = async (target: Target, options: FuzzOptions): Promise<FuzzRe
       for (const recipe of recipes) await tryOne(trying, recipe);
     });
     await Promise.all(workers);
-    // Prints the progress, because the full size takes more than an hour.
+    // Prints the progress, because a run at full size takes more than an hour.
     process.stdout.write(`${clockTime()} answers so far: ${JSON.stringify(trying.statuses)}\n`);
   }
   await target.settled();
@@ -113,7 +113,7 @@ const tryOne = async (trying: Trying, recipe: Recipe): Promise<void> => {
     accepted.push({ eventId: answer.event_id, sent });
 };
 
-/** Returns the reason why an answer is not acceptable, or `null`. */
+/** Returns the reason why an answer is not acceptable, or `null` if it is acceptable. */
 const faultOf = ({ status, headers }: Response, text: string): string | null => {
   if (status === 503) return headers.has('retry-after') ? null : 'no Retry-After';
   if (status >= 500) return 'a failure of the server';

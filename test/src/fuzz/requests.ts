@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Operation, Resolve, Schema } from './operations.js';
 import { FromPool, hostileValue, instant, NAMED } from './values.js';
 
-/** A request. Its values from earlier answers are chosen when it is sent. */
+/** A request. Values from earlier answers are chosen when the request is sent. */
 export interface Recipe {
   readonly operation: Operation;
   readonly path: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ const POOLED: ReadonlySet<string> = new Set([
   ...['active_message_ids', 'kept_message_ids', 'memory_ids'],
 ]);
 
-/** Number of fields per thousand that get a hostile value. */
+/** Number of fields of a thousand that get a hostile value. */
 type Hostility = 0 | 60 | 400;
 
 interface Making {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** A value of an earlier answer, chosen when the request is sent. `otherwise` is used if there is none yet. */
+/**
+ * A value of an earlier answer, chosen when the request is sent. `otherwise` is used if no earlier answer had
+ * such a value.
+ */
 export class FromPool {
   constructor(
     readonly name: string,
@@ -68,7 +71,7 @@ export const hostileValue = fc.oneof(
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 
-/** Mostly instants of the last 900 days, some in the distant past and future. */
+/** Generates mostly instants of the last 900 days, some in the distant past and future. */
 export const instant = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: -900, max: -1 }).map((days) => NOW + days * DAY_MS) },
   {

@@ -21,13 +21,15 @@ export interface Sent {
 
 /** Requests to one route that try to read the data of another user. */
 export interface Probe {
-  /** Requests as `me` with data of `them`. No answer may contain data of `them`. */
+  /** Requests of the user `me` with data of the user `them`. No answer may contain data of `them`. */
   readonly asks?: (me: Person, them: Person) => readonly Sent[];
-  /** True if an answer to the owner must contain the canary, which proves that the route could leak it. */
+  /**
+   * True if an answer to the owner must contain the canary, which proves that the route returns such words.
+   */
   readonly shows?: boolean;
   /** The request for an id. The answer for an id of another user must equal the answer for an unknown id. */
   readonly names?: (id: string, userId: string | null) => Sent;
-  /** The kind of id that the request needs. */
+  /** The kind of id that the path of the route contains. */
   readonly of?: 'memory' | 'fact' | 'event' | 'receipt';
 }
 

@@ -29,7 +29,8 @@ const parkStrangers = async (folder: string): Promise<void> => {
 const startLogging = async (): Promise<Subject> => {
   const folder = await mkdtemp(join(tmpdir(), 'mneme-isolation-'));
   await parkStrangers(folder);
-  // Reinforcement would change later answers, so that answers before and after could not be compared.
+  // Switches reinforcement off, because it would change later answers, which could then not be compared with
+  // earlier ones.
   const quiet = { MNEME_DEMO: 'off', REINFORCEMENT: 'off' };
   const own = { MNEME_DATA: folder, MNEME_PORT: '0', MNEME_LOG: 'debug', ...quiet };
   const child = spawn(process.execPath, [MNEME, 'serve'], {

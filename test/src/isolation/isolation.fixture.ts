@@ -95,7 +95,7 @@ export const isolationOverHttp = (open: () => Promise<Subject>): void => {
     const before = await everythingOf(http, bob);
     for (const [theirs, madeUp] of idPairs(probe, bob, ana)) {
       for (const userId of [ana.userId, null]) {
-        // This id contains its owner, so a request without user_id would count as one of the owner.
+        // This id contains its owner, so a request without user_id would count as a request of the owner.
         if (userId === null && theirs === idOf(probe, bob)) continue;
         const [answer, none] = await Promise.all(
           [theirs, madeUp].map(async (id) =>
@@ -199,7 +199,7 @@ const parkedSeenBy = async (ask: Http): Promise<readonly { id: string; body: str
   return [...new Map(whole.map(({ id, body }) => [body, { id, body }])).values()];
 };
 
-/** Returns an unknown id of the same length. */
+/** Returns an unknown id of the same length as `id`. */
 const idLike = (id: string): string => id.replaceAll(/[0-9a-f]/g, '0');
 
 const statsOf = (text: string) => JSON.parse(text) as Readonly<Record<string, unknown>>;
@@ -338,7 +338,7 @@ const named = ({ names }: Probe, id: string, userId: string | null): Sent => {
   return names(id, userId);
 };
 
-/** Returns forms of an id of another user, each with the same form of an unknown id. */
+/** Returns forms of an id of another user, each together with the same form of an unknown id. */
 const idPairs = (probe: Probe, them: Person, me: Person): (readonly [string, string])[] => {
   const id = idOf(probe, them);
   const madeUp = randomUUID();
@@ -357,6 +357,6 @@ const alike = ({ status, text }: Answer, id: string): Answer => ({
     .replaceAll(/"(?:instance|request_id)":"[^"]*"/g, ''),
 });
 
-/** Removes the query from the plan of a search, because the asker wrote these words. */
+/** Removes the query from the plan of a search, because the requesting user wrote these words. */
 const withoutPlan = ({ body = {} }: Sent, text: string): string =>
   'query' in body ? text.replace(`{"text":${JSON.stringify(body.query)},"reason":"asked"}`, '') : text;

@@ -27,7 +27,7 @@ export const routesWithAgents = async (http: Http): Promise<(method: string, pat
     takers.some(({ pattern, methods }) => methods.includes(method) && pattern.test(path));
 };
 
-/** Sends each request that names a user to the own memory of an agent. */
+/** Returns a function that sends each request that names a user to the own memory of an agent. */
 export const inOwnMemoryOf =
   (agent: string, http: Http, takesAgents: (method: string, path: string) => boolean): Http =>
   (method, sent) => {

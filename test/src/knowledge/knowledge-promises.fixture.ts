@@ -19,7 +19,10 @@ const aName = (): string =>
 const someUsers = (count: number): readonly string[] =>
   Array.from({ length: count }, () => `user ${randomUUID()}`);
 
-/** Tests, for every stack, that a statement is shared only after k users stated it, even under attack. */
+/**
+ * Tests, for every stack, that a statement is shared only after k users stated it, even if users try to get
+ * around this rule.
+ */
 export const knowledgePromises = (start: () => Promise<Stack>): void => {
   let stack: Stack;
   let client: MnemeClient;
@@ -55,14 +58,14 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
   const isBroker = (name: string): string => `${name} is a message broker written in Java.`;
   const known = (name: string): string => `${name.toLowerCase()} is a message broker`;
 
-  it('shares nothing until a tenant enables sharing, and never statements from before that', async () => {
+  it('shares nothing until a tenant enables sharing, and never shares statements from before that', async () => {
     const [before, name] = [aName(), aName()];
     await allSay(someUsers(K), isBroker(before));
     expect(await client.knowledge.settings.read()).toEqual({ enabled: false, k: 5, epochHours: 24 });
     expect(await client.knowledge.read()).toEqual({ enabled: false, nodes: [], edges: [], nextCursor: null });
     expect(await client.knowledge.settings.write(AT_ONCE)).toEqual(AT_ONCE);
     const users = someUsers(K);
-    // The settings take effect within a few seconds.
+    // Repeats the statement, because the settings take effect within a few seconds.
     const saidAgain = async (): Promise<readonly string[]> => {
       await allSay(users, isBroker(name));
       return edgesOf(name);
@@ -81,7 +84,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     await client.knowledge.settings.write(AT_ONCE);
   });
 
-  it('hides a statement of fewer than k users even from them, and shows a statement of k users to all users', async () => {
+  it('hides a statement of fewer than k users even from these users, and shows a statement of k users to all users', async () => {
     const name = aName();
     const users = someUsers(K);
     await allSay(users.slice(1), isBroker(name));
@@ -133,7 +136,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect([await nodesOf(name), await edgesOf(name)]).toEqual([[], []]);
   });
 
-  it('never shows statements of one user each, even if they are similar', async () => {
+  it('does not count similar statements of different users as one statement', async () => {
     const names = Array.from({ length: 2 * K }, aName);
     const users = someUsers(2 * K);
     for (const [n, name] of names.entries()) await say(users[n] ?? '', isBroker(name));
@@ -154,7 +157,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect([...counts, await count()]).toEqual([K, K, 2 * K]);
   });
 
-  it('lowers confidence if k users deny a statement, and reveals nothing if fewer do', async () => {
+  it('lowers confidence if k users deny a statement, and changes no answer if fewer users deny it', async () => {
     const name = aName();
     const denied = `${name} is not a message broker written in Java.`;
     await allSay(someUsers(K), isBroker(name));
@@ -196,7 +199,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     expect(await edgesOf(name)).toEqual([known(name)]);
   });
 
-  it('shows nothing while disabled, and the same as before when enabled again', async () => {
+  it('shows no shared knowledge while sharing is disabled, and the same knowledge as before when it is enabled again', async () => {
     const name = aName();
     await allSay(someUsers(K), isBroker(name));
     await client.knowledge.settings.write({ ...AT_ONCE, enabled: false });
@@ -259,7 +262,7 @@ export const knowledgePromises = (start: () => Promise<Stack>): void => {
     );
   });
 
-  it('ranks behind the memories of the user, and appears only if its kind is requested', async () => {
+  it('ranks shared knowledge behind the memories of the user, and returns it only if its kind is requested', async () => {
     const [name, own] = [aName(), aName()];
     await allSay(someUsers(K), isBroker(name));
     await allSay(someUsers(1), isBroker(own));

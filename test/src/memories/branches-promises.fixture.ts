@@ -67,7 +67,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     ['with ids', message],
     ['without ids', nameless],
   ])(
-    'abandons the messages after an edited message when others follow it: %s',
+    'abandons the messages after an edited message when other messages follow it: %s',
     async (_, messageOf) => {
       const { client, userId, settled, send, shown, held, edit, known, until } = await openTalk();
       await send([QUESTION, REPLY].map(messageOf));
@@ -113,7 +113,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
     PATIENCE_MS,
   );
 
-  it('abandons the branch if one request edits the message and adds others', async () => {
+  it('abandons the branch if one request edits a message and adds other messages', async () => {
     const { client, userId, settled, send, held } = await openTalk();
     await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));
     const messages = [QUESTION, REPLY, EDITED, ...OTHER].map(message);
@@ -123,7 +123,7 @@ export const branchesPromises = (start: () => Promise<Reader>): void => {
   });
 
   it(
-    'returns to a branch that is sent again, and abandons the other one',
+    'returns to a branch that is sent again, and abandons the other branch',
     async () => {
       const { settled, send, held, edit, known, until } = await openTalk();
       await send([QUESTION, REPLY, FORMER, ...BRANCH].map(message));

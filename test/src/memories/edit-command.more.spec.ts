@@ -9,7 +9,7 @@ describe('mneme add', () => {
   beforeAll(async () => (stack = await sharedEmbedded()), 120_000);
   afterAll(() => stack.close());
 
-  it('replaces a message with --replace, and records an erased one again with --restore-erased', async () => {
+  it('replaces a message with --replace, and records an erased message again with --restore-erased', async () => {
     const own = ['--user', randomUUID(), '--session', 's'];
     const mneme = async (...args: readonly string[]): Promise<string> => {
       const { code, stdout, stderr } = await runMneme([...args, ...own, '--url', stack.url]).ended;

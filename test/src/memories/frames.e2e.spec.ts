@@ -14,7 +14,7 @@ describe('memory in the frames of other programs', () => {
   const say = (userId: string, content: string) =>
     client().memories.add({ userId, runId: 's', messages: [{ role: 'user', content }] });
 
-  it('stays in its message, but no statements are read from it', async () => {
+  it('stores memory in a frame of another program with its message, but reads no statements from it', async () => {
     const users = FRAMED_MESSAGES.map((message) => ({ ...message, userId: `ana ${randomUUID()}` }));
     for (const { userId, text } of users) {
       await say(userId, 'I moved to Narva.');
@@ -34,7 +34,7 @@ describe('memory in the frames of other programs', () => {
     }
   }, 300_000);
 
-  it('does not include messages that a person wrote in similar words', async () => {
+  it('does not treat as recalled memory messages that a person wrote in similar words', async () => {
     const users = OWN_WORDS.map((text) => ({ userId: `ana ${randomUUID()}`, text }));
     for (const { userId, text } of users) await say(userId, text);
     await stack.settled();

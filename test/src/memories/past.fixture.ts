@@ -20,7 +20,7 @@ const QUESTIONS = ['Where does Ana live?', 'BX-4471', 'Who is afraid of thunder?
 
 /**
  * Creates a history: conversations, stated and retracted facts, a deleted entry, and consolidation runs, some
- * of them undone.
+ * of which are undone.
  */
 export const livePast = async (client: MnemeClient, settled: () => Promise<void>): Promise<void> => {
   for (const userId of PEOPLE) {

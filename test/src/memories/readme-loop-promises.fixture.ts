@@ -12,8 +12,8 @@ import { everythingOf } from '../tools/service.fixture.js';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * A model that answers a question with the first fact of the context, word for word, and others with
- * "Noted.".
+ * A model that answers a question with the first fact of the context, word for word, and every other message
+ * with "Noted.".
  */
 const MODEL = `
 export const callModel = (prompt) => {
@@ -33,7 +33,8 @@ console.log(await answer(...process.argv.slice(2)));
 const run = promisify(execFile);
 
 /**
- * Prepares the example with the scripted model and the server at the URL. Each call of `answer` is a process.
+ * Prepares the example with the scripted model and the server at the URL. Each call of `answer` runs in its
+ * own process.
  */
 const loopOfReadme = async (url: string) => {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
@@ -41,7 +42,7 @@ const loopOfReadme = async (url: string) => {
   const compiled = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
-  // The folder is inside the project, so that Node.js finds the client.
+  // The folder for the example is inside the project, so that Node.js finds the client.
   const folder = await mkdtemp(join(ROOT, 'test', 'dist', 'readme-loop-'));
   await writeFile(join(folder, 'call-model.js'), MODEL);
   await writeFile(join(folder, 'loop.js'), compiled.outputText.replace('http://127.0.0.1:7373', url));

@@ -117,7 +117,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
     expect((await client.memories.get(id)).use?.success).toBe(0.495);
   });
 
-  it('rejects feedback with an unknown id, without counting any of it', async () => {
+  it('rejects feedback with an unknown id, and counts no part of this feedback', async () => {
     const userId = newUser();
     await say(userId, [5, 'I live in Porto.']);
     const { id } = await firstEntry(userId);
@@ -153,7 +153,7 @@ export const reinforcementPromises = (open: () => Promise<Reader>): void => {
   );
 
   it(
-    'pages out the least useful entries, finds them in thorough mode, and pages them in when they are used',
+    'pages out the least useful entries, finds them in thorough mode, and makes them active again when they are used',
     { timeout: 120_000 },
     async () => {
       const userId = newUser();

@@ -16,7 +16,8 @@ const AT_ONCE = 20;
 const SEED = Number(process.env['MNEME_SEED'] ?? 20_261_128);
 
 /**
- * An exchange: a question, up to two calls of tools, and a reply. Some questions are "ok", so they repeat.
+ * An exchange: a question, up to two calls of tools, and a reply. Some questions are only "ok", so that equal
+ * questions occur.
  */
 const turn = fc.record({ isOk: fc.boolean(), tools: fc.integer({ min: 0, max: 2 }) });
 const history = fc.array(turn, { minLength: 3, maxLength: 7 }).map((turns) =>
@@ -51,7 +52,7 @@ const RESENDS: Readonly<Record<string, Resend>> = {
 
 /**
  * Returns the requests of an agent: earlier exchanges, changed at random, and the messages of the current
- * one.
+ * exchange.
  */
 const requestsOf = (turns: readonly (readonly Said[])[], kinds: readonly string[]) => {
   let at = 0;
@@ -67,8 +68,8 @@ const requestsOf = (turns: readonly (readonly Said[])[], kinds: readonly string[
 const resends = fc.array(fc.constantFrom(...Object.keys(RESENDS)), { minLength: 30, maxLength: 30 });
 
 /**
- * Tests, for every stack and way of sending a history again, that a session holds each message once, in
- * order.
+ * Tests, for every stack and way of sending a history again, that a session contains each message once, in
+ * the order in which it was said.
  */
 export const resentHistories = (stack: keyof typeof HISTORIES, open: () => Promise<Reader>): void => {
   const { usual, full } = HISTORIES[stack];
@@ -89,7 +90,7 @@ export const resentHistories = (stack: keyof typeof HISTORIES, open: () => Promi
     };
 
   it(
-    'records each message once, in order, even if the last reply arrives in pieces',
+    'records each message once, in the order of the conversation, even if the last reply arrives in pieces',
     { timeout },
     forEachHistory(async (client, turns, kinds) => {
       const session = openSession(client);
@@ -104,7 +105,7 @@ export const resentHistories = (stack: keyof typeof HISTORIES, open: () => Promi
   );
 
   it(
-    'keeps an erased history out, and records each later message once',
+    'does not record an erased history again, and records each later message once',
     { timeout },
     forEachHistory(async (client, turns, kinds) => {
       const session = openSession(client);

@@ -56,7 +56,8 @@ describe('lines that a read returned', () => {
       returned.set(userId, linesIn((await read?.(client, userId)) ?? []));
       await say(userId, 'later', 'I moved to Narva.');
     }
-    // The service stores the returned lines after the reads, at the latest when it stops.
+    // Restarts the service, because it stores the returned lines after the reads, and at the latest when it
+    // stops.
     await started.close();
     await open();
   }, 120_000);
@@ -65,26 +66,29 @@ describe('lines that a read returned', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(Object.keys(READS))('are not learnt again after a %s', async (userId) => {
-    const lines = returned.get(userId) ?? [];
-    expect([...lines].sort()).toEqual(['I live in Tartu.', 'I work at Vantor.']);
-    const content = `You told me before:\n${lines.map((line) => `* ${line}`).join('\n')}\nI like herons.`;
-    await say(userId, 'later', content);
-    await started.settled();
-    expect(await homeOf(userId)).toEqual(['Narva']);
-    const messages = await everythingOf(client.sessions.messages('later', { userId }));
-    expect(messages.map((message) => message.content)).toEqual(['I moved to Narva.', content]);
-    const { results } = await client.search({ userId, query: 'herons', kinds: ['chunk'] });
-    expect(results[0]?.memory).toBe(content);
-  });
+  it.each(Object.keys(READS))(
+    'reads no facts from returned lines that the agent quotes after a %s',
+    async (userId) => {
+      const lines = returned.get(userId) ?? [];
+      expect([...lines].sort()).toEqual(['I live in Tartu.', 'I work at Vantor.']);
+      const content = `You told me before:\n${lines.map((line) => `* ${line}`).join('\n')}\nI like herons.`;
+      await say(userId, 'later', content);
+      await started.settled();
+      expect(await homeOf(userId)).toEqual(['Narva']);
+      const messages = await everythingOf(client.sessions.messages('later', { userId }));
+      expect(messages.map((message) => message.content)).toEqual(['I moved to Narva.', content]);
+      const { results } = await client.search({ userId, query: 'herons', kinds: ['chunk'] });
+      expect(results[0]?.memory).toBe(content);
+    },
+  );
 
-  it('are learnt if a person says one of them alone', async () => {
+  it('reads a fact from a returned line if a person says only this line', async () => {
     await say('whole', 'later', 'I live in Tartu.');
     await started.settled();
     expect(await homeOf('whole')).toEqual(['Tartu']);
   });
 
-  it('are forgotten when the user is erased', async () => {
+  it('forgets the returned lines when the user is erased', async () => {
     const { receiptId } = await client.memories.erase({ userId: 'erased' });
     const status = async () => (await client.memories.receipt(receiptId)).status;
     await expect.poll(status, { timeout: 20_000 }).toBe('verified');

@@ -71,7 +71,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
     expect(await held()).toHaveLength(3);
   });
 
-  it('replaces the newest reply if it is generated again, and returns the former one at earlier instants', async () => {
+  it('replaces the newest reply if it is generated again, and returns the former reply at earlier instants', async () => {
     const { send, held, shown } = await openSession();
     const talk = [user('Hello.'), assistant('Hello!'), user('Where is Faro?'), assistant('In Spain.')];
     await send(talk);
@@ -148,7 +148,7 @@ export const versionsPromises = (start: () => Promise<Stack>): void => {
   });
 
   it(
-    'keeps all versions of a message when another message is erased, and erases them with their message',
+    'keeps all versions of a message when another message is erased, and erases these versions together with their message',
     {
       timeout: PATIENCE_MS,
     },

@@ -7,7 +7,7 @@ const SAID =
   'I live by the mangotree. Hey thanks so much, I really just wanted to say that we moved to Porto two weeks ago, and do not like it here.';
 
 export const compressionPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
-  it('shortens messages in the prompt only, and stores every word', { timeout: 60_000 }, async () => {
+  it('shortens messages only in the prompt, and stores every word', { timeout: 60_000 }, async () => {
     const { client, settled } = reading();
     const userId = randomUUID();
     const messages = [{ role: 'user' as const, name: 'Ana', content: SAID }];

@@ -10,7 +10,10 @@ const ASKED = {
 const NOTHING = { instructions: '', predicates: [] };
 
 export const instructionPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
-  /** Records a message and returns the `made_by` of its entry and the instructions in the prompt. */
+  /**
+   * Records a message and returns `made_by` of the entry that was made from it, and the instructions in the
+   * prompt.
+   */
   const read = async (word: string) => {
     const { client, settled } = reading();
     const userId = randomUUID();

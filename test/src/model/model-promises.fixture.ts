@@ -22,7 +22,10 @@ export interface Reading {
 /** A model that answers as scripted by the tests. Without a script it extracts every message word for word. */
 export interface ScriptedModel {
   readonly server: ScriptedServer;
-  /** Sets the replies to prompts that contain the word. The last reply repeats. */
+  /**
+   * Sets the replies to prompts that contain the word. After the others, the last reply is used for every
+   * further prompt.
+   */
   script(word: string, ...replies: readonly Reply[]): void;
   /** Sets a function that returns the reply to each prompt with the word. */
   decide(word: string, reply: () => Reply): void;
@@ -81,7 +84,7 @@ export const startModel = async (): Promise<ScriptedModel> => {
   };
 };
 
-/** Returns the next scripted reply to a prompt, or `undefined`. */
+/** Returns the next scripted reply to a prompt, or `undefined` if no script fits. */
 const scripted = (
   scripts: ReadonlyMap<string, readonly Reply[]>,
   material: string,
@@ -142,7 +145,7 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
   const factsOf = async (userId: string): Promise<readonly string[]> =>
     (await everythingOf(reading().client.facts.list({ userId }))).map(({ memory }) => memory);
 
-  it('extracts a whole session with one call', { timeout: LIMIT_MS }, async () => {
+  it('extracts a whole session with one call of the model', { timeout: LIMIT_MS }, async () => {
     const userId = randomUUID();
     const lives = { subject: 'Ana', predicate: 'lives_in', object: 'Porto' };
     model().script('plumtree', answer('Ana lives in Porto.', lives));
@@ -162,7 +165,7 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
   });
 
   it(
-    'rejects an entry that cites another message than the one that states it',
+    'rejects an entry that cites another message than the message that states it',
     { timeout: LIMIT_MS },
     async () => {
       const userId = randomUUID();
@@ -177,22 +180,26 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
     },
   );
 
-  it('drops entries that no message supports, and keeps the others', { timeout: LIMIT_MS }, async () => {
-    const userId = randomUUID();
-    const said = { messages: [1], kind: 'fact', topic: '', date: null, facts: [] };
-    const entries = [
-      { ...said, text: 'Ana has a peartree.' },
-      { ...said, text: 'Ana lives with Ludmila.' },
-      { ...said, messages: [7], text: 'Ana has a garden.' },
-    ];
-    model().script('peartree', { says: JSON.stringify({ entries }) });
-    await talk(userId, ['I have a peartree in my garden.']);
-    expect([await entriesOf(userId), model().asked('peartree')]).toEqual([['Ana has a peartree.'], 1]);
-    const metrics = await (await fetch(`${reading().url}/metrics`)).text();
-    expect(metrics).toMatch(
-      /mneme_model_statements_dropped_total\{model="extractor",reason="ungrounded"[^}]*\} [1-9]/u,
-    );
-  });
+  it(
+    'drops entries that no message supports, and keeps the other entries',
+    { timeout: LIMIT_MS },
+    async () => {
+      const userId = randomUUID();
+      const said = { messages: [1], kind: 'fact', topic: '', date: null, facts: [] };
+      const entries = [
+        { ...said, text: 'Ana has a peartree.' },
+        { ...said, text: 'Ana lives with Ludmila.' },
+        { ...said, messages: [7], text: 'Ana has a garden.' },
+      ];
+      model().script('peartree', { says: JSON.stringify({ entries }) });
+      await talk(userId, ['I have a peartree in my garden.']);
+      expect([await entriesOf(userId), model().asked('peartree')]).toEqual([['Ana has a peartree.'], 1]);
+      const metrics = await (await fetch(`${reading().url}/metrics`)).text();
+      expect(metrics).toMatch(
+        /mneme_model_statements_dropped_total\{model="extractor",reason="ungrounded"[^}]*\} [1-9]/u,
+      );
+    },
+  );
 
   it(
     'waits while the model fails, and finds messages in searches meanwhile',
@@ -278,7 +285,7 @@ export const modelPromises = (reading: () => Reading, model: () => ScriptedModel
       const today = usage.find(({ stage }) => stage === 'stm.extract');
       return today ?? { calls: 0, promptTokens: 0, completionTokens: 0, cost: 0 };
     };
-    // Usage is stored within a second.
+    // Reads the cost again until it does not change, because usage is stored within a second.
     const settledCost = async () => {
       let known = NaN;
       const news = async (): Promise<number> => {

@@ -25,7 +25,7 @@ const READ = {
 };
 
 describe('mneme models', () => {
-  it('tries every configured model', { timeout: 120_000 }, async () => {
+  it('tests every configured model', { timeout: 120_000 }, async () => {
     const { code, stdout } = await models({ COMPRESSOR: 'builtin', RERANKER: 'builtin' });
     expect(code).toBe(0);
     expect(listed(stdout)).toEqual([
@@ -36,7 +36,7 @@ describe('mneme models', () => {
     ]);
   });
 
-  it('names the setting of a missing model, and tries the others', { timeout: 120_000 }, async () => {
+  it('names the setting of a missing model, and tests the other models', { timeout: 120_000 }, async () => {
     const { code, stdout } = await models({ RERANKER: 'transformers', RERANKER_MODEL: './nowhere' });
     expect(code).toBe(1);
     const failure =

@@ -22,7 +22,7 @@ const TONGUES = [
 
 const WORD = 'rhododendron ';
 
-/** Pasted or typed text that is not a sentence. */
+/** Unusual messages: pasted or typed text that is not a sentence. */
 const ODD = [
   ['200 kB of prose', 'The harbour was quiet, and we walked on. '.repeat(5_000)],
   ['nothing but emoji', '🎉👍🏽👨‍👩‍👧🏳️‍🌈'],
@@ -42,7 +42,7 @@ export const oddMessagesPromises = (reading: () => Reading, model: () => Scripte
   };
 
   it(
-    'stores unusual messages verbatim, parks no event, and extracts the usual message beside them',
+    'stores unusual messages verbatim, parks no event, and extracts the facts of the usual message in the same session',
     async () => {
       const { client } = reading();
       const userId = randomUUID();
@@ -81,7 +81,7 @@ export const oddMessagesPromises = (reading: () => Reading, model: () => Scripte
   );
 
   it(
-    'keeps persons of the same name with different users apart',
+    'does not mix the facts about two persons of the same name whom different users mention',
     async () => {
       const { client } = reading();
       const [one, other] = [randomUUID(), randomUUID()];

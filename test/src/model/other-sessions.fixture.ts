@@ -28,7 +28,7 @@ const answer = (text: string, facts: readonly Said[]): string =>
     ],
   });
 
-/** Messages with the facts in the model's answer. The model sees only one session at a time. */
+/** Messages with the facts in the model's answer. In each prompt, the model sees only one session. */
 const SESSIONS: readonly (readonly [message: string, facts: readonly Said[]])[] = [
   [
     'my mother Carmen helps us',
@@ -51,7 +51,7 @@ const SESSIONS: readonly (readonly [message: string, facts: readonly Said[]])[] 
 
 const LIMIT_MS = 120_000;
 
-/** Tests the effect of facts of one session on those of another. */
+/** Tests the effect of facts of one session on facts of another session. */
 export const otherSessionsPromises = (reading: () => Reading, model: () => ScriptedModel): void => {
   it(
     'ends a fact of another session if it is denied in fewer words or with a relation instead of a name',

@@ -120,7 +120,7 @@ export const queryModelsPromises = (
     ['prose', { says: 'She climbs.' }, /cannot be used/u],
     ['an error', { status: 500 }, /cannot be asked now/u],
   ])(
-    'uses rules and does not rerank if the models answer with %s',
+    'plans by rules and does not rerank if the models answer with %s',
     { timeout: LIMIT_MS },
     async (_, reply, why) => {
       const userId = await somebody();
@@ -149,7 +149,7 @@ export const queryModelsPromises = (
   });
 
   it(
-    'delays only the search that asked it, by seconds, if a model hangs',
+    'a model that never answers delays only the search that asked it, by some seconds',
     { timeout: LIMIT_MS },
     async () => {
       const userId = await somebody();

@@ -44,13 +44,10 @@ export const askedRelationPromises = (open: () => Promise<Reader>): void => {
     ['Where did I work before?', ['Tencent', 'Moonshot AI']],
     ['where does Lena work', ['Vantor']],
     ["Where does my brother's wife work?", ['Vantor']],
-  ])(
-    'returns the values of the relation first, in the order that the question asks for: %s',
-    async (query, objects) => {
-      const facts = firstFacts(await search(query)).slice(0, objects.length);
-      expect(facts).toEqual(objects.map((object): unknown => expect.stringContaining(object)));
-    },
-  );
+  ])('returns the values of the relation first, ordered as the question asks: %s', async (query, objects) => {
+    const facts = firstFacts(await search(query)).slice(0, objects.length);
+    expect(facts).toEqual(objects.map((object): unknown => expect.stringContaining(object)));
+  });
 
   it('returns the superseded value with its end, and sorts all results by score', async () => {
     const results = await search('Where do I work?');
@@ -71,7 +68,7 @@ export const askedRelationPromises = (open: () => Promise<Reader>): void => {
     expect(firstFacts(filtered)[0]).toContain('Tencent');
   });
 
-  it('shows the current value in a context, and not the former one', async () => {
+  it('shows the current value in a context, and not the former value', async () => {
     const { context } = await client.context({ userId, query: 'Where do I work?', kinds: ['fact'] });
     expect(context).toContain('Moonshot AI');
     expect(context).not.toContain('Tencent');

@@ -32,7 +32,7 @@ const say = async (user: string, messages: number): Promise<void> => {
 };
 
 const SEARCH = { query: 'Where did the kite fly?' };
-/** The most costly query over a small number of messages. */
+/** The most costly query that is possible over few messages. */
 const CONTEXT = { ...SEARCH, budget_tokens: 100_000 };
 
 const codeOf = async (answer: Response): Promise<unknown> =>

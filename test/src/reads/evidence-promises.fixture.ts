@@ -22,7 +22,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
     await laterThanNow();
     return instant;
   };
-  /** Records a message in a session of its own on a day of January. */
+  /** Records a message in a separate session on a day of January. */
   const say = async (userId: string, day: number, content: string): Promise<string> => {
     const timestamp = `2026-01-${day}T09:00:00.000Z`;
     await client.memories.add({
@@ -45,7 +45,7 @@ export const evidencePromises = (open: () => Promise<Reader>): void => {
   const timelineOf = async (userId: string, query: Partial<FactQuery> = {}) =>
     weights(await everythingOf(client.facts.timeline({ userId, ...query })));
 
-  it('increases confidence and salience with each session that repeats a fact, without changing past reads', async () => {
+  it('increases confidence and salience with each session that repeats a fact, without changing reads of the past', async () => {
     const user = newUser();
     const first = await say(user, 10, 'I work at Acme.');
     expect(await heldBy(user)).toEqual([['Acme', 1, 0.8, 1]]);

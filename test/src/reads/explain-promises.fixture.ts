@@ -84,7 +84,7 @@ export const explainPromises = (open: () => Promise<Reader>): void => {
     const context = (more: object) =>
       client.context({ userId, query: 'Where does Ana live?', explain: true, ...more });
 
-    it('returns score terms and grounds of its items, and the duration of each step', async () => {
+    it('returns score terms of the items, and the claims for and against each fact, and the duration of each step', async () => {
       const { items, explained } = await context({});
       for (const { explain = {}, score = 0 } of items)
         expect(Object.values(explain).reduce((sum, term) => sum + term, 0)).toBeCloseTo(score, 9);

@@ -10,7 +10,7 @@ const IMPORTED = Array.from({ length: 1_000 }, (_, n) => ({
 }));
 
 describe('a large import of one user', () => {
-  it('does not delay the facts of another user, or a read that waits for them', async () => {
+  it('a large import of one user delays neither the facts of another user nor a read that waits for these facts', async () => {
     const { client } = service;
     const [importer, other] = [service.newUser(), service.newUser()];
     let last = '';

@@ -65,7 +65,7 @@ export const promptPromises = (open: () => Promise<Reader>): void => {
     expect(JSON.stringify(reads)).not.toContain('tlantis');
   });
 
-  it('returns system prompts to a request that names their role', async () => {
+  it('returns system prompts to a request that names the role `system`', async () => {
     const roles: 'system'[] = ['system'];
     const { results } = await client.search({ userId, query: QUERY, kinds: ['chunk'], roles });
     expect(results.map(({ memory }) => memory).sort()).toEqual([PROMPT, `${PROMPT} Now: 10:03.`]);

@@ -115,7 +115,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await digestsOf(user)).toEqual([]);
   });
 
-  it('reports why and until when the messages of a write are held', async () => {
+  it('reports the reason for which the messages of a write are held, and the time until which they are held', async () => {
     const user = newUser();
     const { eventId } = await say(user, 'I live in Porto.');
     const held = { status: 'held', heldBy: 'open-segment', isTimed: true, isRead: true };
@@ -140,7 +140,7 @@ export const readingOverHttp = (open: () => Promise<Reader>): void => {
     expect(await digestsOf(user)).toEqual(['I live in Porto.']);
   });
 
-  it('stores concurrent copies of a request once, and a repeated single message twice', async () => {
+  it('stores concurrent copies of a request once, but stores a single message without an id twice if it is sent twice', async () => {
     const userId = newUser();
     const messages = [
       { role: 'user', content: 'Take a pill.' },

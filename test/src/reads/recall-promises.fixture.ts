@@ -129,7 +129,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect(await held({ key: 'lunch' })).not.toContain('null lunch=bread');
     });
 
-    it('accepts a repeated request to forget a note, and answers 404 if it never existed', async () => {
+    it('accepts a repeated request to forget a note, and answers 404 if the note never existed', async () => {
       await note(SESSION, 'once', 'a');
       await client.facts.forget({ userId, runId: SESSION, key: 'once' });
       await stack.settled();
@@ -143,7 +143,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
       expect(await refusalOf(client.facts.forget({ userId, key: 'once' }))).toEqual(NOT_FOUND);
     });
 
-    it('excludes a forgotten note from a read with the token of the request to forget it', async () => {
+    it('does not return a forgotten note to a read with the token of the request to forget it', async () => {
       await client.facts.state({ userId, runId: SESSION, facts: [{ key: 'lunchtime', value: 'noon' }] });
       const { token } = await client.facts.forget({ userId, runId: SESSION, key: 'lunchtime' });
       expect(await held({ key: 'lunchtime', atLeast: token })).toEqual([]);
@@ -154,7 +154,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
     const recall = async (query: Partial<RecallQuery>) =>
       (await client.recall({ userId, query: 'sign tokens', runId: 'today', ...query })).results;
 
-    it('returns similar messages with a label of their origin', async () => {
+    it('returns similar messages labelled with their session and day', async () => {
       const [first, second, ...others] = await recall({ query: 'signing tokens', floor: 0.2 });
       expect(others.every(({ similarity }) => (similarity ?? 1) >= 0.2)).toBe(true);
       const found = [first, second].toSorted((a, b) => (a?.label ?? '').localeCompare(b?.label ?? ''));
@@ -201,7 +201,7 @@ export const recallPromises = (open: () => Promise<Reader>): void => {
     });
     const everything = [true, true, true, true];
 
-    it('returns nothing with a reason in a session where memory is off, and answers in other sessions', async () => {
+    it('returns nothing with a reason in a session where memory is off, and returns memories in other sessions', async () => {
       expect((await reads('today')).found).toEqual(everything);
       expect(await client.users.switchMemory(userId, { runId: 'today', recall: 'off' })).toEqual({
         userId,

@@ -29,7 +29,7 @@ export const restoreOverHttp = (open: () => Promise<Reader>): void => {
   const textOf = ({ context }: Awaited<ReturnType<typeof restore>>): string =>
     typeof context === 'string' ? context : '';
 
-  it('returns, in order, content that is neither in the summary nor in the kept messages', async () => {
+  it('returns, in the order of the conversation, content that is neither in the summary nor in the kept messages', async () => {
     const answer = await restore({
       summary: 'Ana runs Postgres 15 on port 6432 with a pool size of 40.',
       keptMessageIds: ['m4'],
@@ -43,7 +43,7 @@ export const restoreOverHttp = (open: () => Promise<Reader>): void => {
     expect(answer.usedChars).toBe(Array.from(textOf(answer)).length);
   });
 
-  it('returns nothing of other sessions or users, or recorded after known_at', async () => {
+  it('returns no message of other sessions or users, and no message recorded after known_at', async () => {
     const nothing = { context: '', dropped: 0, messages: [] };
     expect(await restore({ runId: 'else' })).toMatchObject(nothing);
     expect(await client.restore({ userId: 'bo', runId: 'ops' })).toMatchObject(nothing);

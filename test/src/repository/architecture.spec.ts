@@ -42,7 +42,7 @@ describe('docs/architecture.md', () => {
 });
 
 describe.each(['docs/architecture.md', 'docs/testing.md', 'CONTRIBUTING.md'])('the paths in %s', (file) => {
-  it('exist', () => {
+  it('the paths exist', () => {
     const paths = Array.from(
       textOf(file).matchAll(/`((?:libs|apps|test|scripts|lint|docs)\/[\w./-]+)`/gu),
       ([, path = '']) => path,

@@ -18,7 +18,7 @@ const withoutGraph = new ESLint({
   ruleFilter: ({ ruleId }) => !ruleId.startsWith('@typescript-eslint/'),
 });
 
-/** The real ESLint configuration. The text replaces that of an existing file. */
+/** The real ESLint configuration. Tests replace the text of an existing file. */
 const withTypes = new ESLint({ cwd: root });
 
 const lint = async (eslint: ESLint, filePath: string, text: string): Promise<string[]> => {

@@ -127,7 +127,7 @@ describe('plain-words.mjs --commits', () => {
     commit('stm: flush the buffer on idle');
   });
 
-  it('accepts the commits since main, and does not check older ones', () => {
+  it('accepts the commits since main, and does not check older commits', () => {
     expect(checkRange()).toEqual({ status: 0, output: '' });
     expect(checkRange('HEAD').status).toBe(1);
   });

@@ -23,7 +23,8 @@ const describedGrowth = (text: Grown, ...how: readonly unknown[]): Grown =>
 const repeated = (unit: string, units: number): string => unit.repeat(Math.ceil(units / unit.length));
 
 /**
- * One long run of each part, then `end`. Reveals patterns that scan a run repeatedly, forwards or backwards.
+ * A text with one long run of each part, then `end`. It reveals patterns that scan a run repeatedly, forwards
+ * or backwards.
  */
 const inRuns = (parts: readonly string[], end: string): Grown =>
   describedGrowth(
@@ -34,7 +35,7 @@ const inRuns = (parts: readonly string[], end: string): Grown =>
 const alternating = (parts: readonly string[], end: string): Grown =>
   describedGrowth((units) => repeated(parts.join(''), units) + end, 'in turn', parts, end);
 
-/** Parts in pseudo-random order. A longer text begins with the same parts as a shorter one. */
+/** A text of the parts in pseudo-random order. A longer text begins with the same parts as a shorter one. */
 const scattered = (parts: readonly string[], seed: number): Grown =>
   describedGrowth(
     (units) => {
@@ -75,7 +76,7 @@ export const SUPERLINEAR_BEFORE: readonly Grown[] = [
   inRuns(['Ａ'], '2024-05-08'),
 ];
 
-/** Times below this, in milliseconds, are too short to compare. */
+/** Minimum time in milliseconds. Shorter times cannot be compared. */
 const LEAST_MS = 25;
 /**
  * Limit of the factor by which 4 times the length may cost more: 16 if growth is quadratic, 4 if it is
@@ -101,10 +102,15 @@ export const growsTooFast = async (
   return isSuspect(work, text, Math.min(2 * units, limitUnits / 4 - LENGTHS), TRIES_TO_CONFIRM);
 };
 
-/** Range of the lengths, in UTF-16 units. Each try has another length, so that caches do not help. */
+/**
+ * Range within which the lengths of the tries differ, in UTF-16 units. Each try has another length, so that
+ * caches do not help.
+ */
 const LENGTHS = 600;
 
-/** True if the best times of all tries grow too fast. The best ones count, because pauses only add time. */
+/**
+ * True if the best times of all tries grow too fast. Only the best times count, because pauses only add time.
+ */
 const isSuspect = async (
   work: (text: string) => unknown,
   text: Grown,

@@ -73,7 +73,7 @@ const segment = (text: string) => {
   });
 };
 
-/** Shortens the text once. Production code repeats this step on ever shorter text. */
+/** Shortens the text once. In production, this step is repeated on shorter and shorter text. */
 const shorten = async (text: string) => {
   const whole = splitForCompression(text, inCharacters);
   const words = whole.chunks.map((chunk) => chunk.map((word) => word.text));
@@ -110,7 +110,7 @@ const WORK: readonly (readonly [string, (text: string) => unknown])[] = [
   ],
 ];
 
-/** Work that reads only the first 20,000 characters of a message, so the texts must be shorter. */
+/** Work that reads only the first 20,000 characters of a message, so the texts for it must be shorter. */
 const EXTRACTION: typeof WORK = [
   ['finding passages and their speakers', (text) => passagesOf(text, 'Ana')],
   ['extracting from a message of a user', (text) => extractor.extract([[aMessage(text)]], nothing)],
@@ -165,7 +165,7 @@ describe('growsTooFast', () => {
   });
 
   it('does not report linear work that is disturbed for a while', async () => {
-    // Disturbs the first six tries, which measure two texts each, so that they raise a suspicion.
+    // Disturbs the first six tries, which measure two texts each, so that their times seem to grow too fast.
     let disturbed = 12;
     const work = (text: string): void => {
       const least = text.length > 2 * UNITS && disturbed > 0 ? 60 : 0;

@@ -25,7 +25,8 @@ const resolved = (value: string): string =>
   value.replace('${workspaceFolder}/', root).replace('${relativeFile}', SUITE);
 
 /**
- * Starts a program that waits for a debugger, and returns its first output. Kills it before its code runs.
+ * Starts a program that waits for a debugger, and returns its first output. Kills the program before its code
+ * runs.
  */
 const startStopped = async (args: readonly string[]): Promise<string> => {
   const child = spawn(process.execPath, ['--inspect-brk=127.0.0.1:0', ...args], { cwd: root });

@@ -26,8 +26,8 @@ const workspaces = places.filter(([place]) => place !== '' && !place.includes('n
 const installed = places.filter(([place, { link }]) => place.includes('node_modules/') && !link);
 
 /**
- * Packages for building and testing only. TypeScript and `@types` packages are not included, because published
- * packages may depend on them.
+ * Packages that are only for building and testing. TypeScript and `@types` packages are not included, because
+ * published packages may depend on them.
  */
 const ONLY_HERE = [
   ...Object.keys(root.devDependencies).filter((name) => name !== 'typescript' && !name.startsWith('@types/')),

@@ -18,7 +18,7 @@ const namesIn = (cell: string): readonly string[] =>
   Array.from(cell.matchAll(/`([^`]+\.ts)`/gu), ([, name = '']) => name);
 
 describe('docs/papers.md', () => {
-  it('contains every row once, in order, in one of three states', () => {
+  it('contains every row once, in the order of the numbers, with one of three states', () => {
     expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: ROWS }, (_, n) => n + 1));
     for (const { number, state } of rows)
       expect(['**works**', 'in part', 'not yet'], `row ${number}`).toContain(state);
@@ -30,7 +30,7 @@ describe('docs/papers.md', () => {
     expect(stated).toEqual([counted('**works**'), counted('in part'), counted('not yet')]);
   });
 
-  it('names every file by so much of its path that exactly one file matches', () => {
+  it('names every file by a part of its path that exactly one file matches', () => {
     const paths = projects.flatMap(({ sources }) => sources);
     const found = (name: string): number => paths.filter((path) => `/${path}`.endsWith(`/${name}`)).length;
     const named = rows.flatMap(({ files, tests }) => [...namesIn(files), ...namesIn(tests)]);

@@ -84,7 +84,7 @@ describe('the linter', () => {
     expect(await marksOf(`${text}\nexport const noun = 1;`)).toEqual([]);
   });
 
-  it('applies to scripts and to its own rules', async () => {
+  it('also checks scripts and the source of the lint rules', async () => {
     const config = (file: string) =>
       eslint.calculateConfigForFile(join(root, file)) as Promise<{ rules: Record<string, unknown> }>;
     expect((await config('scripts/test.mjs')).rules[RULE]).toBeDefined();

@@ -152,12 +152,12 @@ describe('release', () => {
     });
   });
 
-  it('publishes nothing without provenance', async () => {
+  it('publishes no package without provenance', async () => {
     const { status, output } = await script(['release:publish']);
     expect({ status, provenance: /provenance/i.test(output) }).toEqual({ status: 1, provenance: true });
   });
 
-  it('reports an empty folder', async () => {
+  it('reports a folder without packed packages', async () => {
     mkdirSync(join(copy, 'empty'));
     const { status, output } = await script(['release:publish', '--', 'empty']);
     expect({ status, empty: output.includes('holds no packed package') }).toEqual({ status: 1, empty: true });

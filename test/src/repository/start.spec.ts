@@ -17,8 +17,8 @@ import { afterEach, beforeEach, expect, describe, it } from 'vitest';
 import { root } from './projects.js';
 
 /**
- * Temporary folder with the scripts of this workspace and a small application that counts as installed and
- * built.
+ * Temporary folder with the scripts of this workspace and a small application that looks as if it were
+ * installed and built.
  */
 let folder: string;
 
@@ -151,7 +151,7 @@ describe('npm start', () => {
     expect(JSON.parse(stdout)).toEqual({ args: ['serve'], folder: realpathSync(tmpdir()) });
   });
 
-  it('stays in its folder if another npm script calls it', () => {
+  it('runs in its own folder if another npm script calls it', () => {
     const { stdout } = start([], { INIT_CWD: tmpdir(), npm_package_json: join(root, 'package.json') });
     expect(stdout).toBe(ran('serve'));
   });
@@ -189,7 +189,7 @@ describe('npm start', () => {
     expect(start([]).stderr).toContain('bundled');
   });
 
-  it('starts nothing if the build fails', () => {
+  it('does not start the command if the build fails', () => {
     later('apps/mneme/src/main.ts');
     const { status, stdout, stderr } = start([], { MNEME_TEST_COMPILER: '2' });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

@@ -69,7 +69,7 @@ describe.each(WORKFLOWS)('workflow %s', (file) => {
 });
 
 describe('workflows', () => {
-  it('run the tests, the tests at full size every night, and releases', () => {
+  it('workflows run the tests, the tests at full size every night, and releases', () => {
     expect([...WORKFLOWS].sort()).toEqual(['nightly.yml', 'release.yml', 'test.yml']);
     const runs = (file: string) => stepsOf(workflowOf(file)).map(({ run }) => run);
     expect(runs('test.yml')).toEqual(
@@ -78,7 +78,7 @@ describe('workflows', () => {
     expect(runs('nightly.yml')).toContain('npm run test:full');
   });
 
-  it('grant the identity for npm only to a job that installs no packages', () => {
+  it('workflows grant the identity for npm only to a job that installs no packages', () => {
     const granted = WORKFLOWS.flatMap((file) => Object.entries(workflowOf(file).jobs)).filter(
       ([, { permissions }]) => permissions !== undefined,
     );
@@ -112,7 +112,7 @@ describe('the parser', () => {
 
 describe('runs of workflows', () => {
   it.each(['npm run no-such-script', 'npm install', 'npm ci && npm test', 'npx vitest', 'echo'])(
-    'do not count %j as a script',
+    '%j does not count as a script',
     (line) => {
       expect(isScript(line)).toBe(false);
     },

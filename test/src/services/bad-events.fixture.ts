@@ -8,13 +8,13 @@ export interface Raw {
 
 export interface Kind {
   readonly name: string;
-  /** The outcome for the bad record in each stage that reads the topic. */
+  /** Outcome of the bad record in each stage that reads its topic. */
   readonly fate: 'parked' | 'absorbed';
   readonly code?: string;
   readonly spoil: (good: Good) => readonly Raw[];
 }
 
-/** Valid events of one user for one topic, in order. */
+/** Valid events of one user for one topic, in the order of the log. */
 export interface Good {
   readonly topic: TopicName;
   readonly envelopes: readonly Envelope[];
@@ -57,7 +57,7 @@ export const otherThan = ({ tenant, user }: Scope): Scope => ({ tenant, user: `o
 /** Topics whose keys do not contain the scope. */
 const KEYED_BY_NO_SCOPE: ReadonlySet<TopicName> = new Set(['extractions', 'updates', 'knowledge']);
 
-/** All kinds of bad records. Each is written before the valid records, to the same partition. */
+/** All kinds of bad records. A bad record is written before the valid records, to the same partition. */
 export const KINDS: readonly Kind[] = [
   { name: 'the same event twice', fate: 'absorbed', spoil: written },
   {
@@ -151,7 +151,9 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Gives an early `session.closed` its own id, because the valid `session.closed` follows later. */
+/**
+ * Gives a `session.closed` that comes early a different id, because the valid `session.closed` follows later.
+ */
 const asEarlier = (envelope: Envelope): Envelope =>
   envelope.type === 'session.closed' ? { ...envelope, id: `${envelope.id}-earlier` } : envelope;
 

@@ -17,7 +17,7 @@ describeOnServers('bad events', () => {
   });
   afterAll(() => stack.close());
 
-  it('produces the same facts for two events in either order', async () => {
+  it('produces the same facts from two events in both orders', async () => {
     const statedBy = (scope: Scope) => [
       claimed(scope, { object: 'Porto', validFrom: SAID_AT }),
       claimed(scope, { object: 'Lisbon', validFrom: SAID_AT + DAY_MS, saidAt: SAID_AT + DAY_MS }),
@@ -97,7 +97,8 @@ describeOnServers('bad events', () => {
 
   oddEventPromises(() => stack);
   replayPromises(() => stack);
-  // These tests come last. They park many events, and every listing of parked events reads all of them.
+  // These tests come last, because they park many events, and every listing of parked events reads all of
+  // them.
   badKindPromises(() => stack);
 });
 

@@ -14,7 +14,7 @@ interface Sent {
   readonly records: readonly Raw[];
 }
 
-/** Tests all kinds of bad records in all topics. They are sent at once. */
+/** Tests all kinds of bad records in all topics. All of these records are sent at once. */
 export const badKindPromises = (opened: () => UncheckedStack): void => {
   const topicsSent = new Map(NAMES.map((topic) => [topic, new Map<string, Sent>()]));
   const dead = new Map<TopicName, readonly KafkaMessage[]>();
@@ -62,7 +62,7 @@ export const badKindPromises = (opened: () => UncheckedStack): void => {
       const bad: string[] = [];
 
       it.concurrent.each(KINDS)(
-        'continues with later events when an event is $fate: $name',
+        'handles the later events of the topic when an event is $fate: $name',
         async ({ name, fate, code }) => {
           const sent = topicsSent.get(topic)?.get(name) as Sent;
           const expected = fate === 'parked' ? readersOf(topic) : [];
@@ -88,7 +88,7 @@ export const badKindPromises = (opened: () => UncheckedStack): void => {
       });
     });
 
-    it('park no other events in any topic', () => {
+    it('bad records park no other events in any topic', () => {
       const ids = new Set(
         [...topicsSent].flatMap(([topic, sent]) =>
           [...sent.values()].flatMap((each) => parkedOf(topic, each).map(({ id }) => id)),
@@ -97,7 +97,7 @@ export const badKindPromises = (opened: () => UncheckedStack): void => {
       expect(parked.filter(({ id }) => !ids.has(id))).toEqual([]);
     });
 
-    it('matches the expected counts for every topic', () => {
+    it('parks the expected number of events in every topic', () => {
       const rows = NAMES.map((topic) => {
         const { parked = 0, absorbed = 0, handledBehind = 0 } = counts[topic] ?? {};
         const stages = readersOf(topic).join(', ');

@@ -82,7 +82,8 @@ describeOnServers('both stacks', () => {
       );
       const shown = ({ kind, memory }: Result): string => JSON.stringify([kind, memory]);
       expect(theirs.map(shown).sort()).toEqual(ours.map(shown).sort());
-      // The stacks store vectors with different precision, so results with nearly equal scores may swap places.
+      // The stacks store vectors with different precision, so two results with nearly equal scores may be in
+      // different orders.
       const scores = new Map(ours.map((result) => [shown(result), result.score ?? 0]));
       theirs.forEach((result, n) => {
         expect(result.score).toBeCloseTo(ours[n]?.score ?? 0, 2);
@@ -102,7 +103,7 @@ describeOnServers('both stacks', () => {
     },
   );
 
-  it('includes a write in a read with its token on both stacks', async () => {
+  it('returns a write to a read with its token on both stacks', async () => {
     const facts = [{ subject: 'Rex', predicate: 'fears', object: 'thunder' }];
     const [ours, theirs] = await both(async (client) => {
       const { token } = await client.facts.state({ userId: 'told', facts });

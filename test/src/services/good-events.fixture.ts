@@ -35,7 +35,7 @@ const EFFECTS: Partial<Record<TopicName, Effect>> = {
   updates: { memories: [], facts: [], verdicts: { ignore: 1 } },
   verdicts: { memories: [], facts: [], verdicts: { ignore: 1 } },
   recalls: NO_EFFECT,
-  // Shared knowledge belongs to no user, so no user's memories show it.
+  // Events of shared knowledge change no memory of a user, because shared knowledge belongs to no user.
   knowledge: NO_EFFECT,
 };
 

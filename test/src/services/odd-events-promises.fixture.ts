@@ -33,7 +33,7 @@ const ODD: readonly (readonly [string, readonly string[], number, (events: strin
     (events) => events.replaceAll('"m1"', `"${'m'.repeat(100_000)}"`),
   ],
   ['the latest possible instant', [], 1, (events) => events.replaceAll(String(SAID_AT), '8640000000000000')],
-  // No higher ordinal is left for its statements, so they are dropped.
+  // The statements of this message are dropped, because no higher ordinal is left for them.
   ['the highest ordinal', [], 0, (events) => events.replaceAll('"ordinal":0', '"ordinal":9007199254740991')],
   [
     'a text longer than the API accepts',
@@ -43,7 +43,10 @@ const ODD: readonly (readonly [string, readonly string[], number, (events: strin
   ],
 ];
 
-/** Tests unusual but well-formed events. They are sent together, each before valid events of another user. */
+/**
+ * Tests unusual but well-formed events. The unusual events are sent together. Valid events of another user
+ * follow each of them.
+ */
 export const oddEventPromises = (opened: () => UncheckedStack): void => {
   describe('unusual but well-formed events', () => {
     const sent = new Map<string, { readonly odd: Scope; readonly behind: Scope }>();
@@ -72,7 +75,7 @@ export const oddEventPromises = (opened: () => UncheckedStack): void => {
       return [...new Set(own.map(({ code }) => code))];
     };
 
-    it.each(ODD)('are accepted or parked: %s', async (name, codes, facts) => {
+    it.each(ODD)('accepts or parks an unusual event: %s', async (name, codes, facts) => {
       const { odd, behind } = sent.get(name) as { readonly odd: Scope; readonly behind: Scope };
       expect(codesOf(odd)).toEqual(codes);
       expect((await opened().effectOn(odd)).facts).toHaveLength(facts);
@@ -80,7 +83,7 @@ export const oddEventPromises = (opened: () => UncheckedStack): void => {
       expect(await opened().effectOn(behind)).toEqual(effectOf('conversation'));
     });
 
-    it('park no event of another user', () => {
+    it('unusual events cause no event of another user to be parked', () => {
       const scopes = [...sent.values()].map(({ odd }) => `"user":"${odd.user}"`);
       expect(parked.filter(({ body }) => !scopes.some((scope) => body?.includes(scope)))).toEqual([]);
     });

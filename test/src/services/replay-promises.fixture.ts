@@ -15,7 +15,7 @@ const inTopic = (parked: readonly ParkedEvent[], topic: TopicName): readonly Par
 
 /**
  * Tests the replay of parked events. Each step is made in all topics at once, so that the suite waits only
- * once.
+ * once per step.
  */
 export const replayPromises = (opened: () => UncheckedStack): void => {
   describe('an event that is replayed while it is still bad', () => {
@@ -43,7 +43,7 @@ export const replayPromises = (opened: () => UncheckedStack): void => {
       again = await stack.newlyParked();
     }, 360_000);
 
-    it.each(NAMES)('is parked again without blocking later events: %s', async (topic) => {
+    it.each(NAMES)('parks a replayed event again without blocking later events: %s', async (topic) => {
       const [id, replayed] = replays.get(topic) ?? [];
       expect(replayed).toMatchObject({ id, replayedAt: expect.any(String) as string });
       const parked = inTopic(again, topic);
@@ -77,7 +77,7 @@ export const replayPromises = (opened: () => UncheckedStack): void => {
       later = await stack.newlyParked();
     }, 360_000);
 
-    it.each(NAMES)('takes effect once when it is replayed twice: %s', async (topic) => {
+    it.each(NAMES)('an event that is replayed twice takes effect once: %s', async (topic) => {
       const { scope, good } = goods.get(topic) as GoodOf;
       const expected = [...(ids.get(topic) ?? [])].sort();
       expect(
@@ -99,7 +99,7 @@ export const replayPromises = (opened: () => UncheckedStack): void => {
   });
 };
 
-/** Parks each event in order for one stage, with the headers that an older build wrote. */
+/** Parks the events one after the other for one stage, with the headers that an older build wrote. */
 const parkAsAnOlderBuild = async (stack: UncheckedStack, good: Good): Promise<string[]> => {
   const [group = ''] = readersOf(good.topic);
   const parked = written(good).map((record) => {

@@ -113,17 +113,17 @@ describeOnServers('operation of the services', () => {
         'stm.remember': 5,
         'consolidator.facts': 5,
         'consolidator.compare': 5,
-        // No predicates were doubted.
+        // No event, because no two predicates may mean the same relation.
         'consolidator.adjudicate': 0,
-        // No memories were recalled.
+        // No event, because no memories were recalled.
         'consolidator.reinforce': 0,
         'consolidator.capacity': 5,
         'consolidator.propose': 5,
-        // No entry is similar to an earlier one.
+        // Plans have no targets, because no entry is similar to an earlier entry.
         'consolidator.plan': 5,
         'consolidator.judge': 0,
         'consolidator.apply': 0,
-        // Sharing of knowledge is off.
+        // No event, because sharing of knowledge is off.
         'consolidator.publish': 0,
       });
       for (const stage of ['sensory.archive', 'sensory.segment', 'stm.read']) {
@@ -174,7 +174,7 @@ describeOnServers('operation of the services', () => {
       });
     });
 
-    it('starts a trace for a request without one', () => {
+    it('starts a trace for a request without a trace', () => {
       const untraced = log.lines().filter(({ trace }) => trace !== undefined && trace !== TRACE_ID);
       const write = untraced.find(({ msg, route }) => msg === 'answered' && route === '/v1/memories');
       const handled = untraced.filter(({ msg }) => msg === 'handled');
@@ -204,7 +204,7 @@ describeOnServers('operation of the services', () => {
     });
   });
 
-  it('names an unreachable server in the readiness answer without its address, and stays alive', async () => {
+  it('names an unreachable server in the readiness answer without its address, and the process stays alive', async () => {
     const addresses = await migrated();
     const graph = await aRelay(addresses.neo4j.address);
     const index = await aRelay(addresses.qdrant.url);

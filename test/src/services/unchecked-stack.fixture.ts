@@ -10,7 +10,8 @@ import { type OwnServices, startOwnServices } from '../tools/own-services.fixtur
 import { everythingOf } from '../tools/service.fixture.js';
 
 /**
- * Longest wait for the stages, in milliseconds. After it, a record that stops a stage hides no other results.
+ * Longest wait for the stages, in milliseconds. After this time the tests continue, so that a record that
+ * stops a stage does not hide other results.
  */
 const LIMIT_SETTLED_MS = 60_000;
 
@@ -29,7 +30,7 @@ export interface GoodOf {
   readonly good: Good;
 }
 
-/** Records of one topic, in order. */
+/** Records of one topic, in the order of sending. */
 export interface Sequence {
   readonly topic: TopicName;
   readonly records: readonly Raw[];
@@ -37,7 +38,7 @@ export interface Sequence {
 
 const LIMIT_BATCH_BYTES = 1 << 20;
 
-/** All services on topics of one partition, and a producer of records that no command has checked. */
+/** All services on topics of one partition, and a producer whose records no command checks. */
 export interface UncheckedStack extends Pick<OwnServices, 'client' | 'close'> {
   readonly prefix: string;
   /** The log lines of the services. */
@@ -62,13 +63,13 @@ export interface UncheckedStack extends Pick<OwnServices, 'client' | 'close'> {
    */
   newlyParked(): Promise<ParkedEvent[]>;
   effectOn(scope: Scope): Promise<Effect>;
-  /** Reads all records of a topic with a separate Kafka consumer. Each topic can be read once. */
+  /** Reads all records of a topic with a separate Kafka consumer. Each topic can be read only once. */
   recordsIn(topic: string): Promise<KafkaMessage[]>;
 }
 
 export const startUncheckedStack = async (): Promise<UncheckedStack> => {
   const logged: string[] = [];
-  // With one partition, the bad records come before the valid ones.
+  // Topics have one partition, so that the bad records come before the valid records.
   const services = await startOwnServices(1, {}, { hear: (line) => void logged.push(line) });
   const { brokers, prefix } = services.addresses.kafka;
   const kafka = new kafkajs.Kafka({ brokers: [...brokers], logLevel: kafkajs.logLevel.NOTHING });
@@ -157,7 +158,7 @@ const splitBeforeCloses = (records: readonly Raw[]): Raw[][] => {
   return parts;
 };
 
-/** Archives the scope's messages without extracting anything from them. */
+/** Archives the scope's messages without extracting entries from them. */
 const recordWords = async ({ client }: OwnServices, { user }: Scope): Promise<void> => {
   const said = { id: 'm1', role: 'user' as const, content: TEXT };
   const timestamp = new Date(SAID_AT).toISOString();

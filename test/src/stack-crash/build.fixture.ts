@@ -25,7 +25,9 @@ export const exportCommit = async (commit: string, folder: string): Promise<void
   await run('tar', ['-xf', 'sources.tar'], { cwd: folder });
 };
 
-/** Starts the stack of the build in `sources`. The build's own script installs and compiles first. */
+/**
+ * Starts the stack of the build in `sources`. The script of the build installs packages and compiles first.
+ */
 export const startBuild = async (
   sources: string,
   dataFolder: string,

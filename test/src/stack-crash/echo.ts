@@ -1,7 +1,7 @@
 import { topics } from '@mneme/events';
 import { Kafka, logLevel, type KafkaMessage } from 'kafkajs';
 
-/** Duplicates records of the log, like a producer that repeats a write whose success it did not see. */
+/** Duplicates records of the log, like a producer that repeats a write because it received no answer. */
 export interface Echo {
   written(): number;
   close(): Promise<void>;

@@ -17,7 +17,7 @@ export const secretSaid: Call = {
   },
 };
 
-/** Requests the erasure until it is accepted. Returns the receipt and the rejected answers. */
+/** Repeats the request for the erasure until it is accepted. Returns the receipt and the rejected answers. */
 export const eraseGone = async (url: string) => {
   const refused: (Answer | null)[] = [];
   let receipt = '';

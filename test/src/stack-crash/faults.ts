@@ -16,7 +16,7 @@ const STAGES = Object.entries(services)
   .filter(([, { answers }]) => answers !== 'reads')
   .map(([service, { stages }]) => [service, stages.map(({ name }) => name)] as const);
 const FAILPOINTS = ['delivered', 'decided', 'settled'] as const;
-/** Points between the writes of a commit. They are not specific to a stage. */
+/** Points between the writes of a commit. These points are not specific to a stage. */
 const STEPS = ['rows-written', 'events-published', 'parked'] as const;
 
 const ERASURE_POINTS: readonly ErasurePoint[] = [

@@ -5,7 +5,7 @@ import { pidOf, until } from './inject-fault.js';
 import { giveOrder, isCarriedOut } from './orders.js';
 import type { StackUnderTest } from './stack-under-test.js';
 
-/** The `ingest` replica that is frozen. The other replica takes the erasure. */
+/** The `ingest` replica that is frozen. The other replica handles the request for the erasure. */
 const FROZEN = 'ingest-1';
 const OTHER = 'ingest-2';
 const PATIENCE_MS = 60_000;
@@ -32,7 +32,8 @@ export const writeAcrossErasure = async (
   const pid = await pidOf(stack.dataFolder, FROZEN);
   giveOrder(stack.orders, 'ingest', { point: 'events-published', stage: null, count: 1, by: 'freeze' });
   process.kill(pid, 'SIGUSR2');
-  // The signal handler reads the order. The process answers this request only after the handler has run.
+  // Waits until the signal handler has read the order: the process answers this request only after the
+  // handler has run.
   const frozen = await addressOf(stack, FROZEN);
   await fetch(`${frozen}/health/live`);
   const body = JSON.stringify({

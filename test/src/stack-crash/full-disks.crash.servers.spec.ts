@@ -15,7 +15,7 @@ import { allButOneShared, onSharedServers } from './shared-servers.fixture.js';
 import { speak } from './speak.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
 
-/** Size of the disk of each server in MiB: the space it needs to start, plus some more. */
+/** Size of the disk of each server in MiB: the space that the server needs to start, plus some more. */
 const SERVERS = [
   ['kafka', 256],
   ['neo4j', 768],
@@ -61,7 +61,8 @@ describe.skipIf(!inject('isFullSize') || !mayMount())('full disk of a server', (
           await keepFull(disk);
           await killServer(stack, server);
           disk.free();
-          // A database may stay read-only after a full disk until it is restarted.
+          // Restarts the server, because a database may accept no writes after a full disk until it is
+          // restarted.
           await killServer(stack, server);
           await spoken;
           const { receipt, refused } = await erased;
@@ -118,7 +119,7 @@ const killServer = async ({ dataFolder }: StackUnderTest, name: string): Promise
   signal(pid ?? null, 'SIGKILL');
 };
 
-/** Returns null if the answer is 202, or 503 with Retry-After. Otherwise returns the answer. */
+/** Returns null if the answer is as promised: 202, or 503 with Retry-After. Otherwise returns the answer. */
 const promised = (answer: Answer | null): unknown => {
   if (answer?.status === 202) return null;
   return answer?.status === 503 && answer.retryAfter !== null ? null : (answer ?? 'no answer');

@@ -12,7 +12,7 @@ export interface StackFolder {
 const POLL_MS = 50;
 const PATIENCE_MS = 180_000;
 
-/** Injects a fault. Resolves when the process was killed or was continued. */
+/** Injects a fault. Resolves when the process was killed, or was frozen and continued. */
 export const injectFault = (folder: StackFolder, fault: Fault): Promise<void> => {
   switch (fault.kind) {
     case 'at-point':
@@ -73,7 +73,7 @@ export const signal = (pid: number | null, kind: NodeJS.Signals): void => {
   }
 };
 
-/** Polls a condition. Throws after `patienceMs`. */
+/** Polls a condition. Throws if it does not hold after `patienceMs` milliseconds. */
 export const until = async (
   what: string,
   isSo: () => Promise<boolean>,

@@ -8,13 +8,13 @@ import { until } from './inject-fault.js';
 import { onSharedServers } from './shared-servers.fixture.js';
 import { stackOver, type StackUnderTest, untilCaughtUp } from './stack-under-test.js';
 
-/** Each round waits for a verified receipt and a restart, which takes more than 30 s. */
+/** Number of rounds. A round takes more than 30 s, because it waits for a verified receipt and a restart. */
 const ROUNDS = Number(process.env['MNEME_LATE_WRITES'] ?? 200);
 const LONGEST_MS = 50;
 
 /**
- * In half of the rounds the process is killed between its write and its check, in the others 1 to 50 ms after
- * it is continued.
+ * In half of the rounds the process is killed between its write and its check, in the other rounds 1 to 50 ms
+ * after it is continued.
  */
 const roundOf = (n: number): Round => ({
   user: `leaving-${n}`,

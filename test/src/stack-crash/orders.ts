@@ -3,20 +3,22 @@ import { join } from 'node:path';
 
 export interface Order {
   readonly point: string;
-  /** `null` for any stage. */
+  /** Stage in which the failpoint must be reached, or `null` for any stage. */
   readonly stage: string | null;
   readonly count: number;
-  /** By default the process kills itself. With `freeze` it stops until it is continued. */
+  /**
+   * By default the process kills itself. With `freeze`, it stops itself until another process continues it.
+   */
   readonly by?: 'freeze';
 }
 
 const fileIn = (folder: string, service: string): string => join(folder, `${service}.order`);
 
-/** Writes an order. The process reads it at its start or on SIGUSR2. */
+/** Writes an order to a process of a service, which reads the order at its start or on SIGUSR2. */
 export const giveOrder = (folder: string, service: string, order: Order): void =>
   writeFileSync(fileIn(folder, service), JSON.stringify(order));
 
-/** Returns the order, or `null` if there is none or it was carried out. */
+/** Returns the order, or `null` if the service has no order or has carried it out. */
 export const readOrder = (folder: string, service: string): Order | null =>
   isCarriedOut(folder, service) ? null : (JSON.parse(readFileSync(fileIn(folder, service), 'utf8')) as Order);
 

@@ -44,7 +44,7 @@ describe.skipIf(!inject('isFullSize'))('restoring one server from an older backu
       ['neo4j', 'Neo4j', 'put back'],
       ['qdrant', 'Qdrant', 'rebuilt'],
     ] as const)(
-      'stops all services, loses nothing and returns no erased data: %s (%s is restored, then %s)',
+      'stops all services, loses no message and returns no erased data: %s (%s is restored, then %s)',
       { timeout: TIMEOUT_MS },
       async (name, title, cure) => {
         const at = join(folder, name);
@@ -100,7 +100,10 @@ describe.skipIf(!inject('isFullSize'))('restoring one server from an older backu
   });
 });
 
-/** Time after which the servers have a new mark, in milliseconds. Marks are written more often than that. */
+/**
+ * Time after which the servers have a new mark, in milliseconds. Marks are written more often than once in
+ * this time.
+ */
 const MARKED_AFTER_MS = 12_000;
 
 /** Waits for a mark, because a restore that loses less than ten seconds may stay undetected. */

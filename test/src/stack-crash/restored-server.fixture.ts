@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface RestorableServer {
   readonly address: string;
   copy(): Promise<void>;
-  /** Replaces the data by the copy and keeps the current data. */
+  /** Replaces the data of the server by the copy. The replaced data is kept. */
   goBack(): Promise<void>;
   /** Restores the data that `goBack` replaced. */
   undo(): Promise<void>;

@@ -2,10 +2,10 @@ import { type Call, isAcknowledged, judgementOf } from '../crash/acknowledged.js
 import type { SessionCalls } from './conversations.js';
 import { until } from './inject-fault.js';
 
-/** Every 33rd call (3 %) is repeated, like by a client that did not see the answer. */
+/** Every 33rd call (3 %) is repeated, as by a client that received no answer. */
 const REPEATED = 33;
 
-/** Makes the calls of every user in order, each until it is acknowledged. */
+/** Makes the calls of every user one after the other. Each call is repeated until it is acknowledged. */
 export const speak = async (url: string, calls: readonly (readonly Call[])[]): Promise<void> => {
   await Promise.all(
     calls.map(async (ofUser) => {

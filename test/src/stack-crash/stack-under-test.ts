@@ -12,7 +12,7 @@ export interface StackUnderTest extends StackFolder {
 
 const TARGET = fileURLToPath(new URL('./target-service.js', import.meta.url));
 
-/** Starts a stack on a folder. Uses the servers in the variables and starts the others. */
+/** Starts a stack on a folder. Uses the servers that `variables` names, and starts the other servers. */
 export const stackOver = async (
   folder: string,
   variables: Readonly<Record<string, string>>,
@@ -34,7 +34,10 @@ export const stackOver = async (
 };
 
 const PATIENCE_MS = 600_000;
-/** Number of consecutive polls without lag, because an event between two stages is not counted. */
+/**
+ * Number of consecutive polls without lag, because lag does not count an event that a stage has read but not
+ * passed on.
+ */
 const TIMES = 3;
 
 export const untilCaughtUp = async (url: string): Promise<void> => {

@@ -43,7 +43,7 @@ const fullRounds = (): Fault[][] => {
   return rounds.map((round, n) => [...round, ...(also[n] ?? [])]);
 };
 
-/** The points at which the short run kills services. Each is named by its stage or service. */
+/** The points at which the short run kills services. The name of a point begins with its stage or service. */
 const SHORT: ReadonlySet<string> = new Set([
   ...['sensory.segment settled', 'sensory rows-written', 'stm.read decided', 'stm rows-written'],
   ...['consolidator.facts decided', 'consolidator.judge settled', 'consolidator.apply decided'],

@@ -22,10 +22,11 @@ await serveService(service as ServiceName, (point, stage) => {
   if (left > 0) return;
   const { by } = order;
   order = null;
-  // Another replica reached the point first.
+  // Does nothing if another replica has reached the point first.
   if (isCarriedOut(folder, service)) return;
   carryOut(folder, service);
   process.kill(process.pid, by === 'freeze' ? 'SIGSTOP' : 'SIGKILL');
-  // Only a frozen process gets here, after it is continued. The next step must already use the next order.
+  // Only a frozen process gets here, after it is continued. It reads the next order now, because the next
+  // step must already use it.
   takeOrder();
 });

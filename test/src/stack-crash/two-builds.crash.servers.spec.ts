@@ -32,7 +32,7 @@ describe.skipIf(!inject('isFullSize'))('rolling back an upgrade', () => {
       startBuild(sources, join(folder, name), { ...shared, MNEME_CONSOLIDATE: 'after-sessions' });
 
     it(
-      'parks nothing and produces the same memories as one build alone',
+      'parks no event and produces the same memories as one build alone',
       { timeout: 7_200_000 },
       async () => {
         const talks = conversationsOf(MOST_ROUNDS * USERS * SESSION_MESSAGES, USERS);

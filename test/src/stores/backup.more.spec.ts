@@ -11,7 +11,7 @@ import { storeDigest } from '../crash/store-digest.js';
 
 const WRITERS = ['ana', 'ben', 'cleo'];
 const MESSAGES = 240;
-/** Number of messages of each writer acknowledged before the backup begins. */
+/** Number of messages of each writer that are acknowledged before the backup begins. */
 const BEFORE = 40;
 
 let place: string;
@@ -62,7 +62,7 @@ const mneme = async (...args: readonly string[]) => {
 };
 
 describe('backup of a store', () => {
-  it('restores a store in use with its state at the moment of the backup, and continues its processing', async () => {
+  it('restores a store in use with its state at the moment of the backup, and continues the processing of the restored events', async () => {
     const said = conversations(MESSAGES);
     const [live, elsewhere, calm] = ['live', 'elsewhere', 'calm'].map((name) => join(place, name));
     const file = join(place, 'backup.sqlite');

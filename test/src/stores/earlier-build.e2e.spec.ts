@@ -24,18 +24,18 @@ describe('a store of an earlier build', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('returns the same memories and facts', async () => {
+  it('returns from a store of an earlier build the same memories and facts as that build', async () => {
     expect(await readAna(mnemeClient({ url: started.url }))).toEqual(ANA);
   });
 
-  it('can be searched, and contains no erased user', async () => {
+  it('searches a store of an earlier build, and finds no data of an erased user', async () => {
     const client = mnemeClient({ url: started.url });
     const { results } = await client.search({ userId: 'ana', query: 'Where does Ana live?' });
     expect(results.map(({ memory }) => memory)).toContain('Ana lives in Lisbon (since 9 May 2026)');
     expect((await everythingOf(client.users.list())).map(({ userId }) => userId)).toEqual(['ana']);
   });
 
-  it('continues the open session', async () => {
+  it('continues the open session of a store of an earlier build', async () => {
     const client = mnemeClient({ url: started.url });
     const content = 'My favourite colour is green.';
     await client.memories.add({

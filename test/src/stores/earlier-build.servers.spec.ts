@@ -52,11 +52,11 @@ describeOnServers('a log of an earlier build', () => {
   });
   afterAll(() => services.close());
 
-  it('returns the same memories and facts', async () => {
+  it('returns from the log of an earlier build the same memories and facts as that build', async () => {
     expect(await readAna(services.client)).toEqual(ANA);
   });
 
-  it('is read without parking an event', async () => {
+  it('reads the log of an earlier build without parking an event', async () => {
     expect(await everythingOf(services.client.parked.list())).toEqual([]);
   });
 });

@@ -95,7 +95,7 @@ const FULL = '503 disk-full';
 
 describe.skipIf(!mayMount())('full disk', () => {
   it.each(Array.from({ length: RUNS }, (_, n) => n + 1))(
-    'ends no process and loses no acknowledged message, even with erasures and a restart: run %i',
+    'a full disk ends no process and loses no acknowledged message, even with erasures and a restart: run %i',
     async () => {
       const { write, missing } = writer();
       const first = await serve();
@@ -129,7 +129,7 @@ describe.skipIf(!mayMount())('full disk', () => {
 
       disk.free();
       await expect.poll(() => write(second, 'keep'), PATIENT).toBe(null);
-      // Processing that waited for disk space continues without a restart.
+      // Asserts that processing that waited for disk space continues without a restart.
       const { receiptId } = await second.client.memories.erase({ userId: 'gone' });
       const verified = () => second.client.memories.receipt(receiptId).then(({ status }) => status);
       await expect.poll(verified, PATIENT).toBe('verified');

@@ -39,14 +39,14 @@ describeOnServers('mneme rebuild on the services stack', () => {
 
   afterAll(() => dropCollections(addresses));
 
-  it('reports the number of events read and reproduces every answer', async () => {
+  it('reports the number of events that were read and reproduces every answer', async () => {
     const { code, stdout } = await runMneme(['rebuild', '--json'], environment).ended;
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ stack: 'services', refused: 0 });
     await withServices(async (client) => expect(await answersOf(client)).toEqual(before));
   });
 
-  it('prevents services from starting if it was killed, and completes when it is run again', async () => {
+  it('services do not start after a killed rebuild until another rebuild has completed', async () => {
     const all = await pointsIn(addresses);
     const { process, ended } = runMneme(['rebuild'], environment);
     while ((await pointsIn(addresses)) === all && process.exitCode === null) continue;

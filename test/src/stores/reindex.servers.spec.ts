@@ -28,7 +28,7 @@ describeOnServers('mneme reindex on the services stack', () => {
     }
   });
 
-  it('does nothing if the embedder is unchanged', async () => {
+  it('changes no vector if the embedder is the same', async () => {
     const { code, stdout } = await runMneme(['reindex'], environment).ended;
     expect({ code, said: stdout.startsWith('There is nothing to do') }).toEqual({ code: 0, said: true });
   });

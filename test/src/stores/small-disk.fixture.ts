@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface SmallDisk {
   readonly folder: string;
   fill(): void;
-  /** Deletes the fill file and enlarges the file system. */
+  /** Frees space: deletes the file that fills the disk, and enlarges the file system. */
   free(): void;
   unmount(): void;
 }
@@ -53,7 +53,7 @@ const fillWith = (file: string, block: Buffer): void => {
   }
 };
 
-/** True if this process may mount. In CI, throws if not. */
+/** True if this process may mount. In CI, throws if it may not mount. */
 export const mayMount = (): boolean => {
   try {
     mountSmallDisk(1).unmount();

@@ -11,7 +11,7 @@ export interface Browser {
 }
 
 const run = promisify(execFile);
-/** The first run downloads the browser. */
+/** Time limit in milliseconds. It is long, because the first run downloads the browser. */
 const PATIENCE_MS = 5 * 60_000;
 
 /** Common commands of Chromium browsers, and their paths on macOS. */
@@ -60,7 +60,7 @@ const fetchedChromium = async (): Promise<Browser> => {
     await unpackInto(aside);
     await writeFile(join(aside, 'fonts', 'fonts.conf'), fontsOf(folder));
     await rename(aside, folder).catch((error: unknown) => {
-      // A parallel run finished first.
+      // Uses the existing folder if a parallel run has finished first.
       if (!existsSync(browser.path)) throw error;
     });
     return browser;
@@ -72,8 +72,8 @@ const fetchedChromium = async (): Promise<Browser> => {
 };
 
 /**
- * Installs the package in the folder and lets it unpack the browser there. It unpacks into the temporary
- * folder, and unpacks its libraries only if the environment looks like AWS Lambda.
+ * Installs the package in the folder and lets it unpack the browser there. The package unpacks into the
+ * temporary folder, and unpacks its libraries only if the environment looks like AWS Lambda.
  */
 const unpackInto = async (folder: string): Promise<void> => {
   const install = [

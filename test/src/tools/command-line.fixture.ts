@@ -3,7 +3,7 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { MNEME } from './bundled-mneme.fixture.js';
 
 interface Ended {
-  /** `null` if the process was killed. */
+  /** Exit code, or `null` if the process was killed. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -10,7 +10,7 @@ import { someAddresses, type Where } from '@mneme/server/testing';
 
 export { describeOnServers, servers, someAddresses } from '@mneme/server/testing';
 
-/** All five services in this process, with stores of their own. */
+/** All five services in this process, with separate stores. */
 export interface OwnServices {
   readonly addresses: ServerAddresses;
   readonly url: string;
@@ -20,7 +20,7 @@ export interface OwnServices {
 }
 
 export interface Manner {
-  /** Receives each log line. Without it, the services do not log. */
+  /** Receives each log line. Without this function, the services do not log. */
   readonly hear?: (line: string) => void;
   /** API keys that clients must send. Without keys, every request is accepted. */
   readonly keys?: Readonly<Record<'apiKey' | 'operatorKey', string>>;

@@ -44,7 +44,7 @@ export interface Conformance {
   /** Number of accepted valid requests by operation and phase. */
   readonly valid_rates: Readonly<Record<string, Readonly<Record<string, { readonly accepted: number }>>>>;
   readonly acceptedEvents: readonly string[];
-  /** Readable output with failures and how to reproduce each. */
+  /** Output for people, with the failures and the requests that reproduce them. */
   readonly output: string;
 }
 
@@ -78,7 +78,10 @@ export const schemathesis = async (
   }
 };
 
-/** Returns the output. The exit code is ignored, because the report contains the failures. */
+/**
+ * Runs Schemathesis and returns its output. The exit code is ignored, because the report contains the
+ * failures.
+ */
 const run = (
   {
     folder: cwd,

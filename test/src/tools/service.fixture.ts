@@ -51,5 +51,5 @@ export const laterThanNow = async (): Promise<void> => {
   while (Date.now() <= now) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Returns the instant one millisecond earlier. */
+/** Returns the instant one millisecond before the given one. */
 export const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();

@@ -17,7 +17,7 @@ export const abstentionRowSchema = z.strictObject({
   error: z.string().nullable(),
   /** Score by system: the confidence for `mneme`, the score of the best message for `bm25`. */
   scores: z.record(z.string(), z.number()),
-  /** True if the search rated no result as near enough to be an answer. */
+  /** True if, according to the search, no result is near enough to be an answer. */
   abstained: z.boolean(),
   searchMs: z.number(),
 });

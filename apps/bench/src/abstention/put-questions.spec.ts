@@ -26,7 +26,7 @@ const put = (plan: ReturnType<typeof planQuestions>, history: string): readonly 
   (plan.get(history) ?? []).map(({ id, kind }) => [id, kind]);
 
 describe('planQuestions', () => {
-  it('asks a history its own questions, and answerable questions of the next history', () => {
+  it('asks about a history its own questions, and answerable questions of the next history', () => {
     const plan = planQuestions([ana, ben], null);
     expect(put(plan, 'ana')).toEqual([
       ['a1', 'answerable'],
@@ -45,7 +45,7 @@ describe('planQuestions', () => {
     expect(planQuestions([ana, ben], null)).toEqual(planQuestions([ana, ben], null));
   });
 
-  it('asks at most `limit` own questions, and still takes questions from the next history', () => {
+  it('asks at most `limit` own questions, and adds questions of the next history', () => {
     const plan = planQuestions([ana, ben], 1);
     expect([...plan.keys()]).toEqual(['ana']);
     expect(put(plan, 'ana')).toEqual([

@@ -21,7 +21,7 @@ describe('comparisonsOf and summariseComparison', () => {
     expect([summary?.refused.mean, summary?.answered.mean]).toEqual([0.5, 0.5]);
   });
 
-  it('compares each data set and kind that has both classes, and leaves out failed questions', () => {
+  it('compares each data set and kind that has answerable and unanswerable questions, and leaves out failed questions', () => {
     const rows = [
       anAbstentionRow({ id: 'a' }),
       anAbstentionRow({ id: 'b', error: 'timeout: too slow', scores: {} }),

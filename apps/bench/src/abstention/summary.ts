@@ -3,7 +3,8 @@ import { type Estimate, estimate, short, withInterval } from '../metrics/interva
 import type { AbstentionRow } from './abstention-row.js';
 
 /**
- * `against` are the unanswerable questions to separate from the answerable ones. `aim` is the AUC to reach.
+ * Comparisons of answerable with unanswerable questions of a data set. `against` is the kind of the
+ * unanswerable questions. `aim` is the AUC to reach.
  */
 const COMPARISONS = [
   { name: 'locomo-category-5', dataset: 'locomo', against: 'adversarial', aim: 0.86 },
@@ -51,7 +52,7 @@ export const comparisonsOf = (rows: readonly AbstentionRow[]): readonly Compared
 export const scoresOf = (rows: readonly AbstentionRow[], system: string): readonly number[] =>
   rows.flatMap(({ scores }) => scores[system] ?? []);
 
-/** Returns the names of the systems in order of appearance, the service first. */
+/** Returns the names of the systems in order of appearance, with the service first. */
 export const systemsOf = (rows: readonly AbstentionRow[]): readonly string[] => [
   ...new Set(rows.flatMap(({ scores }) => Object.keys(scores))),
 ];

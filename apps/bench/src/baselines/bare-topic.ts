@@ -5,7 +5,7 @@ interface BareRecord {
   readonly value: Buffer;
 }
 
-/** A topic that no stage reads, with a plain producer: the baseline of the Kafka cluster. */
+/** A topic that no stage reads, written by a plain producer. It is the baseline of the Kafka cluster. */
 export interface BareTopic {
   /** Sends one request. Resolves when every replica has written the records (`acks` -1). */
   send(records: readonly BareRecord[]): Promise<void>;

@@ -27,7 +27,7 @@ describeOnServers('openBareTopic', () => {
 });
 
 describeOnServers('openServicesBaseline', () => {
-  it('removes all its writes when closed', async () => {
+  it('removes all data that the baseline wrote when it is closed', async () => {
     const servers = someAddresses();
     await migrateServices(servers, builtinModels().embedder, { partitions: 2, replicas: 1, keptDays: 1 });
     const baselines = await openServicesBaseline(servers);

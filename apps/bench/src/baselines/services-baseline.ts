@@ -8,7 +8,8 @@ import { BASELINE_TOPIC, baselineBatch } from './baseline-batch.js';
 import { systemClock } from '@mneme/runner';
 
 /**
- * The writes that record one batch of messages, without the pipeline. They are timed alone or in sequence.
+ * The writes that record one batch of messages, without the pipeline. Each write is timed alone, or all in
+ * sequence.
  */
 export interface BareWrites {
   /** Sends the event with a plain producer of the Kafka client, with `acks` -1. */
@@ -21,7 +22,7 @@ export interface BareWrites {
 /** Bare writes to the servers of the services stack, without commands and stages. */
 export interface ServicesBaseline {
   readonly prepare: (texts: readonly string[]) => Promise<BareWrites>;
-  /** Removes everything that was written, and closes the connections. */
+  /** Removes all data that the baseline wrote, and closes the connections. */
   close(): Promise<void>;
 }
 
@@ -77,7 +78,7 @@ const preparing = ({ graph, index, topic }: Opened, scope: Scope): ServicesBasel
     const value = Buffer.from(JSON.stringify(event.envelope));
     return {
       // The key is the session and not the scope, so that the batches are spread over many partitions, like
-      // those of many users.
+      // batches of many users.
       append: () => topic.send([{ key: session, value }]),
       put: () => index.put(points),
       keep: async () => {

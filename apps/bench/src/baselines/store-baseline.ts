@@ -3,7 +3,7 @@ import { type MemoryPorts, seedProbes } from '@mneme/pipeline';
 import { baselineBatch, type BaselineMessages } from './baseline-batch.js';
 
 /**
- * The work of the store and the embedder alone, without commands, stages and ranking. Its times are printed
+ * The work of store and embedder without commands, stages and ranking. The times of this work are printed
  * beside the results of a benchmark. `lookUp` and `write` prepare the work and return the function to be
  * timed.
  */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A question with the block that each system gave for it. A failed question has an error and no blocks. */
+/** A question with the context block of each system. A failed question has an error and no blocks. */
 export const budgetRowSchema = z.strictObject({
   id: z.string(),
   error: z.string().nullable(),
   blocks: z.record(
     z.string(),
     z.strictObject({
-      /** 1 if the block contains every content word of the answer, else 0. */
+      /** Number that is 1 if the block contains every content word of the answer, and otherwise 0. */
       holds: z.number(),
       tokens: z.number(),
     }),

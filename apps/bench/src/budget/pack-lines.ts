@@ -1,4 +1,6 @@
-/** Joins lines in order, best first, and skips lines that do not fit. */
+/**
+ * Joins lines in the given order, which is best first, and skips lines that do not fit into `limit` tokens.
+ */
 export const packLines = (
   lines: readonly string[],
   limit: number,

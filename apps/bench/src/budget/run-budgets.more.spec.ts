@@ -56,7 +56,7 @@ describe('runBudgets', () => {
 });
 
 describe('packLines', () => {
-  it('takes lines in order and skips lines that do not fit', () => {
+  it('takes lines in the given order and skips lines that do not fit into the limit', () => {
     const count = (text: string): number => text.length;
     expect(packLines(['abc', 'a longer line', 'de'], 6, count)).toEqual({ text: 'abc\nde', tokens: 6 });
     expect(packLines([], 6, count)).toEqual({ text: '', tokens: 0 });

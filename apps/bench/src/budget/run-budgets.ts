@@ -10,10 +10,10 @@ import { packLines } from './pack-lines.js';
 /** Budgets of the measured blocks, in tokens. `null` for a block without a budget. */
 const BUDGETS = [null, 1000, 600, 300] as const;
 
-/** Number of requested messages, more than fit into the largest budget. */
+/** Number of requested messages, which are more than fit into the largest budget. */
 const CANDIDATES = 100;
 
-/** Asks for blocks of each size, and packs the best messages of a search into the same sizes. */
+/** Asks for blocks of each size, and fills the same sizes with the best messages of a search. */
 export const runBudgets = async (
   { connection, baselines: { countTokens } }: BenchStore,
   plan: Omit<HistoriesPlan<BudgetRow>, 'store'>,

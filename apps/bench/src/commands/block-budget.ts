@@ -30,7 +30,7 @@ interface BudgetFigures {
 export const budgetCommand = (): Command =>
   withDataset(new Command('budget'))
     .description(
-      'share of questions whose answer is in a context of few tokens, compared with plain messages',
+      'share of questions whose answer is in a context of at most 300 to 1000 tokens, compared with plain messages',
     )
     .addHelpText('after', HELP)
     .action((options: DatasetOptions, command: Command) =>

@@ -74,7 +74,7 @@ const measure = async (options: ExtractionOptions, onProgress: OnProgress) => {
   return { lines: systems.flatMap(talliesOf), systems, reading };
 };
 
-/** Returns null if no model is chosen. */
+/** Measures the reading by a model. Returns null if no model is chosen. */
 const measureModel = async (
   { answers, model }: ExtractionOptions,
   conversations: readonly Conversation[],

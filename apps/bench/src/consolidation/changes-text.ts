@@ -43,8 +43,8 @@ export const rightOf = (conversations: readonly ChangedConversation[]): readonly
 };
 
 /**
- * Like `rightOf`, but also counts quoted changes as right. A reader of a quoted entry sees both values and
- * must decide which one holds.
+ * Counts changes like `rightOf`, but also counts quoted changes as right. A reader of a quoted entry sees
+ * both values and must decide which one holds.
  */
 const rightOrQuotedOf = (conversations: readonly ChangedConversation[]): readonly [number, number] => {
   const [right, judged] = rightOf(conversations);

@@ -90,7 +90,7 @@ describe('judgeEntryChange', () => {
     expect(judged(changeOf({}), [...many, mondays], [mondays]).outcome).toBe('unclear');
   });
 
-  it('returns "right" for an ended value if the entry of the message that ends it is present', () => {
+  it('returns "right" for an ended value if the entry of the message that ends the value is present', () => {
     const change = changeOf({ before: '.', said_before: 'class on thursdays', after: null });
     expect(judged(change, [thursdays, mondays, cat], [mondays, cat]).outcome).toBe('right');
     expect(judged(change, [thursdays, mondays, cat], [thursdays, mondays, cat]).outcome).toBe('stays');

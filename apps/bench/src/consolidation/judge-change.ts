@@ -20,7 +20,8 @@ export interface JudgedEntryChange {
   readonly what: string;
   readonly outcome: ChangeOutcome;
   /**
-   * Texts of the remaining old entries for `lost`, `stays` and `quoted`, else the texts of all old entries.
+   * Texts of the old entries that remain if the outcome is `lost`, `stays` or `quoted`. For other outcomes,
+   * the texts of all old entries.
    */
   readonly entries: readonly string[];
 }
@@ -30,7 +31,9 @@ export interface Entries {
   readonly after: readonly EntryRow[];
 }
 
-/** Maximum number of entries with the old value. If more entries match, they cannot all state one value. */
+/**
+ * Maximum number of entries with the old value. If more entries match, they do not all state the same value.
+ */
 const LIMIT_OLD = 4;
 
 export const judgeEntryChange = (
@@ -61,7 +64,7 @@ export const judgeEntryChange = (
   });
   if (old.length > LIMIT_OLD) return judgedChange('unclear', old);
   if (old.length === 0 || !before.some(isNew)) return judgedChange('unsaid', old);
-  // A later change may have replaced the new value.
+  // Finds later changes, because one of them may have replaced the new value.
   const later = (gold?.changes ?? []).filter(({ message }) => (order.get(message) ?? -1) > place);
   const isOver = ({ text }: EntryRow): boolean => later.some((other) => saysOld(other, text));
   if (!after.some(isNew) && !before.filter(isNew).some(isOver)) return judgedChange('lost', still);
@@ -72,7 +75,7 @@ export const judgeEntryChange = (
 
 /**
  * True if a note on the entry quotes a message about the change. If the value ended without a successor, any
- * words of the message count. Otherwise the quotation must have the new value.
+ * quotation from the message counts. Otherwise the quotation must have the new value.
  */
 const quotesChange = (
   { after }: GoldChange,

@@ -16,7 +16,7 @@ export const conversationSchema = z.object({
   messages: z.array(messageSchema).min(1),
   expected: z.array(expectedSchema).default([]),
   questions: z.array(questionSchema).default([]),
-  /** If missing, the columns that need gold are empty. */
+  /** Notes of a careful reader. Without them, the columns that need gold are empty. */
   gold: goldSchema.optional(),
 });
 

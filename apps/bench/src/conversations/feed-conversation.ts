@@ -2,8 +2,8 @@ import type { Connection } from '@mneme/mneme';
 import type { Conversation } from './conversation.js';
 
 /**
- * Records a conversation message by message, as an application does, closes each session after its last message,
- * and waits until it is processed.
+ * Records a conversation message by message, as an application does, closes each session after its last
+ * message, and waits until the conversation is processed.
  */
 export const feedConversation = async (
   { client, settled }: Pick<Connection, 'client' | 'settled'>,

@@ -13,7 +13,8 @@ const fileOf = (name: string): string =>
 
 /** Returns expected items without a gold fact, and date phrases that their message does not contain. */
 const loose = ({ messages, expected, gold }: Conversation): readonly string[] => {
-  // The previous message counts too, because an entry repeats the question that its message answers.
+  // The words of the previous message count too, because an entry repeats the question that its message
+  // answers.
   const words = new Map(
     messages.map(({ id, content }, n) => [id, `${messages[n - 1]?.content ?? ''} ${content}`.toLowerCase()]),
   );
@@ -49,13 +50,13 @@ describe('annotated files', () => {
     expect((await readConversations(fileOf(name))).flatMap(unsaid)).toEqual([]);
   });
 
-  it('contain each user in only one conversation', async () => {
+  it('annotated files contain each user in only one conversation', async () => {
     const conversations = await Promise.all(FILES.map((name) => readConversations(fileOf(name))));
     const users = conversations.flat().map(({ user_id: user }) => user);
     expect(users.filter((user, n) => users.indexOf(user) !== n)).toEqual([]);
   });
 
-  it('phrasings.json has gold for every sentence, with date phrases that occur in it', async () => {
+  it('phrasings.json has gold for every sentence, with date phrases that occur in the sentence', async () => {
     const sentences = await readConversations(fileOf('phrasings.json'));
     expect(sentences.filter(({ topic, gold }) => topic === undefined || gold === undefined)).toEqual([]);
     expect(sentences.flatMap(loose)).toEqual([]);

@@ -35,14 +35,15 @@ const endingSchema = severalSchema.refine(
 /** A fact that the extraction may return, in the judgement of a careful reader. */
 const goldFactSchema = z.strictObject({
   /**
-   * `user`, a name, or a form such as "user's sister". A list matches any of its subjects, `*` any subject.
+   * Subject of the fact: `user`, a name, or a form such as "user's sister". A list matches any of its
+   * subjects, and `*` matches any subject.
    */
   subject: severalSchema,
-  /** A list matches any of its predicates. `*` matches any letters. */
+  /** Predicate of the fact. A list matches any of its predicates. `*` matches any letters. */
   predicate: severalSchema,
   object: wholeSchema,
   polarity: z.enum(['affirmed', 'denied']).default('affirmed'),
-  /** Start of the fact. A row may lack the start if it is before the message, but not if it is later. */
+  /** Start of the fact. A row may lack a start that is before the message, but not a start that is later. */
   from: z.string().regex(DATES).optional(),
   /**
    * Acceptable states of the fact at the end: it `holds`, it `ended` at any time, it ended on a date, or
@@ -62,18 +63,21 @@ const refusedSchema = z.strictObject({
   as: z.enum(['damaged', 'stale', "another's"]),
 });
 
-/** A change or correction. At the end of the conversation, `after` holds and `before` does not. */
+/**
+ * A change or correction of a value. At the end of the conversation, the value `after` holds, and the value
+ * `before` does not.
+ */
 const changeSchema = z.strictObject({
   what: z.string(),
   subject: severalSchema.default(['user']),
-  /** Predicates of the values. */
+  /** Predicates of the values `before` and `after`. */
   slot: severalSchema.default(['*']),
-  /** Predicates of the old value, if they differ. */
+  /** Predicates of the old value, if they differ from those of the new value. */
   before_slot: severalSchema.optional(),
   before: patternSchema,
   /** Pattern for entries that the change makes obsolete, if `before` is too wide for whole sentences. */
   said_before: patternSchema.optional(),
-  /** Null if the value ended without a successor. */
+  /** Pattern for the new value. Null if the old value ended without a successor. */
   after: patternSchema.nullable(),
   message: z.string(),
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Conversation, conversationSchema } from './conversation.js';
 import { goldSchema } from './gold.js';
 
-/** Parses a JSON file. Throws `Rejected`. */
+/** Parses a JSON file. Throws `Rejected` if the file cannot be read or is not JSON. */
 export const parsedFile = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -65,14 +65,17 @@ const conversationOf = (
   messages: [{ id: MESSAGE, run_id: 'said', role: 'user', content: text, timestamp: SAID_AT }],
   expected: [...new Set(gold?.facts.flatMap((fact) => fact.expected))].map((item) => ({
     fact: item,
-    // Never matches, because sentences are judged by meaning and not by words.
+    // This pattern never matches, because sentences are judged by their facts and not by their words.
     pattern: /(?!)/u,
   })),
   questions: [],
   gold,
 });
 
-/** Rejects unknown references, because a misspelt one would count as a missing item. */
+/**
+ * Rejects references to unknown messages and items, because an item with a misspelt reference would count as
+ * missing.
+ */
 const assertKnownNames = ({ user_id: user, messages, expected, gold }: Conversation): void => {
   const ids = new Set(messages.map(({ id }) => id));
   const items = new Set(expected.map(({ fact }) => fact));

@@ -26,8 +26,8 @@ interface Named {
 }
 
 /**
- * Feeds each history, waits until it is processed, and only then asks its questions. Skips questions that
- * have a row from an earlier run.
+ * Records each history, waits until the history is processed, and only then asks its questions. Skips
+ * questions that have a row from an earlier run.
  */
 export const askHistories = async <Question extends Named, Row extends Named>(
   { query, store, isOneByOne, rows, onProgress }: HistoriesPlan<Row>,

@@ -12,7 +12,7 @@ export interface Question {
   readonly id: string;
   readonly category: string;
   readonly text: string;
-  /** Null if the data set has no answer. */
+  /** Answer of the data set, or null if it has none. */
   readonly answer: string | null;
   /** The messages that contain the answer, by `messageKey`. */
   readonly gold: readonly string[];

@@ -16,7 +16,8 @@ const questionSchema = z.looseObject({
 
 /**
  * Reads one LongMemEval question with the sessions up to the end of its day, because some evidence has a
- * later time on that day. The gold messages are those marked as containing the answer. Throws `Rejected`.
+ * later time on that day. The gold messages are the messages that the file marks as containing the answer.
+ * Throws `Rejected`.
  */
 export const longmemevalCase = (item: unknown): Case => {
   const question = shaped(questionSchema, item);

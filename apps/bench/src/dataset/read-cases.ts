@@ -12,7 +12,7 @@ export const DATASETS = ['locomo', 'longmemeval'] as const satisfies readonly Da
 export interface CaseQuery {
   readonly dataset: Dataset;
   readonly file: string;
-  /** Maximum number of questions. Null for all. */
+  /** Maximum number of questions. Null for all questions. */
   readonly limit: number | null;
 }
 

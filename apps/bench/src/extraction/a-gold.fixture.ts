@@ -6,7 +6,7 @@ import { type Gold, goldSchema } from '../conversations/gold.js';
 export const aGold = (parts: z.input<typeof goldSchema>): Gold =>
   goldSchema.parse({ names: ['Maya'], people: { sarah: ["user's girlfriend"] }, ...parts });
 
-/** A row that holds, from message `m1` of 3 June 2026. */
+/** A fact row that holds, with the source message `m1` of 3 June 2026. */
 export const aRow = (parts: Partial<FactRow>): FactRow => ({
   subject: 'user',
   predicate: 'lives_in',

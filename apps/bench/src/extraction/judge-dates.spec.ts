@@ -42,7 +42,7 @@ describe('bracketDates and judgeDates', () => {
     expect(verdicts('Tried keto in 2021. [2022]')).toEqual([['2021', false]]);
   });
 
-  it('rejects dates that no phrase explains, and skips phrases that no entry repeats', () => {
+  it('rejects dates that no phrase explains, and does not judge phrases that no entry repeats', () => {
     expect(verdicts('A class. [2026-06-26]')).toEqual([[null, false]]);
     expect(verdicts('A class.')).toEqual([]);
     expect(judgeDates([{ text: 'last weekend', messages: ['m2'] }], dates)).toEqual([]);

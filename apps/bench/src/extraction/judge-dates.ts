@@ -39,7 +39,8 @@ const datesOf = ({ text }: EntryRow, phrases: readonly GoldDate[]): readonly Jud
   const judged = phrases
     .filter((date) => !isLeftOut(date))
     .map(({ phrase, recurring, resolved }): JudgedDate => {
-      // A recurring phrase has no date. A date that no other phrase explains counts as its error.
+      // A recurring phrase has no date, so a date that no other phrase explains counts as an error of the
+      // recurring phrase.
       const isRight = recurring ? extra.length === 0 : resolved.some((date) => given.includes(date));
       return { entry: text, phrase, wanted: resolved, given, isRight };
     });

@@ -23,6 +23,6 @@ export const judgeQuestion = (question: GoldQuestion, { text, tokens }: Block): 
   tokens,
 });
 
-/** Facts are list items. Messages begin with their speaker. */
+/** Returns the lines of facts, which are list items. Lines of messages begin with their speaker. */
 const factLines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.startsWith('- '));

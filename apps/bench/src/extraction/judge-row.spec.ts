@@ -47,7 +47,7 @@ describe('judgeRow', () => {
     expect(verdict({ holds: false, invalidAt: '2026-06-04T00:00:00.000Z' })).toBe('misdated');
   });
 
-  it('returns damaged for a truncated value, extra words, the wrong polarity, or a refused row', () => {
+  it('returns damaged for a truncated value, extra words, the wrong polarity, or a row that the gold refuses', () => {
     expect(verdict({ predicate: 'likes', object: 'gazpacho, I mean', messages: ['m2'] })).toBe('damaged');
     expect(verdict({ predicate: 'drinks', object: 'coffee' })).toBe('damaged');
     expect(verdict({ predicate: 'likes', object: 'it', messages: ['m9'] })).toBe('damaged');

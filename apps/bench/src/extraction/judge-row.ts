@@ -18,7 +18,7 @@ export type Verdict = (typeof VERDICTS)[number];
 export interface JudgedRow {
   readonly row: FactRow;
   readonly verdict: Verdict;
-  /** Items of `expected` that the row satisfies. Empty unless the row is right. */
+  /** Items of `expected` that the row satisfies. The list is empty unless the row is right. */
   readonly expected: readonly string[];
 }
 
@@ -58,7 +58,10 @@ const endsSo = (row: FactRow, ending: string): boolean => {
 /** True if the fact begins after the time of observation, so that it neither holds nor has ended. */
 const isAhead = ({ holds, invalidAt }: FactRow): boolean => !holds && invalidAt === null;
 
-/** A row without a stated start begins at its message. That is right for a fact that had begun by then. */
+/**
+ * True if the start of the row is right. A row without a stated start begins at its message, which is right
+ * for a fact that had begun by then.
+ */
 const beginsRight = ({ validAt, saidAt }: FactRow, from: string): boolean =>
   isIn(from, validAt) || (saidAt !== null && saidAt === validAt && !isAfter(from, saidAt));
 

@@ -5,7 +5,7 @@ import { isAmong, isOneOf, personOf } from './match-names.js';
 const people = aGold({ people: { sarah: ["user's girlfriend"], deniz: [] } });
 
 describe('personOf and isOneOf', () => {
-  it('recognises the user by any name, and others by name or by their relation to the user', () => {
+  it('recognises the user by any name, and others by name or by a relation to the user', () => {
     expect(['Maya', 'I', 'the user', 'user'].map((name) => personOf(name, people))).toEqual(
       Array.from({ length: 4 }, () => 'user'),
     );

@@ -9,10 +9,10 @@ export interface FactRow extends Pick<
   Fact,
   'subject' | 'predicate' | 'object' | 'negated' | 'memory' | 'validAt' | 'invalidAt'
 > {
-  /** True if it holds when the conversation is observed. */
+  /** True if the fact holds when the conversation is observed. */
   readonly holds: boolean;
   readonly messages: readonly string[];
-  /** Time of the first source message. Null if unknown. */
+  /** Time of the first source message. Null if that message is unknown. */
   readonly saidAt: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface FactRow extends Pick<
 export interface Observed {
   readonly rows: readonly FactRow[];
   readonly entries: readonly EntryRow[];
-  /** Contexts for the questions of the conversation, in the same order. */
+  /** Contexts for the questions of the conversation, in the order of the questions. */
   readonly blocks: readonly Block[];
   readonly offTopic: readonly Block[];
 }
@@ -66,7 +66,7 @@ const factRowOf = (fact: Fact, held: readonly Fact[]): FactRow => {
   return { subject, predicate, object, negated, memory, validAt, invalidAt, holds, messages, saidAt };
 };
 
-/** Asks one question after the other. */
+/** Asks one question after the other, and returns the answers in the same order. */
 export const askEach = async <Answer>(
   questions: readonly string[],
   ask: (question: string) => Promise<Answer>,

@@ -9,7 +9,7 @@ import { standsAlone } from './stands-alone.js';
 
 interface MatchedItem {
   readonly fact: string;
-  /** True if a right row satisfies the item. Null without gold. */
+  /** True if a fact row that was judged right satisfies the item. Null if the conversation has no gold. */
   readonly asFact: boolean | null;
   /** True if the pattern matches an entry for which `standsAlone` is true. */
   readonly inEntry: boolean;
@@ -19,10 +19,10 @@ export interface Score {
   /** Id of the user, or topic of a single sentence. */
   readonly conversation: string;
   readonly expected: readonly MatchedItem[];
-  /** All unjudged if there is no gold. */
+  /** Judged fact rows. All are unjudged if the conversation has no gold. */
   readonly rows: readonly JudgedRow[];
   readonly isAnnotated: boolean;
-  /** Null without gold. */
+  /** Judged changes. Null if the conversation has no gold. */
   readonly changes: readonly JudgedChange[] | null;
   readonly dates: readonly JudgedDate[] | null;
   readonly questions: readonly JudgedQuestion[];

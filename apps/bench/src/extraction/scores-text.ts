@@ -17,7 +17,10 @@ export const scoresText = (systems: readonly SystemScores[]): string =>
     '\n',
   );
 
-/** Returns the tallies of a system: one per conversation or topic, and one for all. `verbatim` has only one. */
+/**
+ * Returns the tallies of a system: one per conversation or topic, and one for all. The system `verbatim` has
+ * only the tally for all.
+ */
 export const talliesOf = ({ system, scores }: SystemScores): readonly Tally[] => {
   if (system === 'verbatim') return [tallyOf('verbatim', scores)];
   const by = system === 'model' ? 'model: ' : '';

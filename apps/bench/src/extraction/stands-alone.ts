@@ -19,7 +19,7 @@ const PRONOUN = new RegExp(
   'iu',
 );
 
-/** Matches the quoted question that the entry answers, or the quoted sentence that precedes it. */
+/** Matches the quoted question that the entry answers, or the quoted sentence that precedes the entry. */
 const GIVEN = /\((?:asked|after):? "[^"]+"\s*\)/u;
 
 /** Matches a time whose meaning depends on the current day, in English, Spanish and German. */

@@ -1,7 +1,7 @@
 import type { Score } from './score.js';
 import { type Verdict, VERDICTS } from './judge-row.js';
 
-/** A part of a total. Null if it cannot be known without gold. */
+/** Number of counted items and number of all items. Null if they cannot be counted without gold. */
 export type Share = readonly [part: number, of: number] | null;
 
 export interface Tally {

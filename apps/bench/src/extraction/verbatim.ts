@@ -4,7 +4,7 @@ import { type Conversation, lookedAtOf } from '../conversations/conversation.js'
 import type { Block } from './judge-question.js';
 import { BUDGET_TOKENS, askEach, type Observed } from './observe.js';
 
-/** Number of requested messages, more than fit into a context. */
+/** Number of requested messages, which are more than fit into a context. */
 const CANDIDATES = 50;
 
 /**

@@ -1,6 +1,6 @@
 import type { FrameSet } from './frame-set.js';
 
-/** Numbers of messages in a set. */
+/** Numbers of messages in a set, by kind and outcome. */
 export interface FrameTally {
   readonly name: string;
   readonly framed: number;

@@ -7,7 +7,7 @@ const aRead = (id: string, content = `text of ${id}`) => ({ id, content });
 const NOTHING = accountOf([], []);
 
 describe('accountOf', () => {
-  it('reports a whole history if every acknowledged message is stored once, word for word', () => {
+  it('reports a complete history if every acknowledged message is stored once, word for word', () => {
     const account = accountOf([aSent('a'), aSent('b')], [aRead('b'), aRead('a')]);
     expect(account).toEqual({ ...NOTHING, sent: 2, acknowledged: 2, found: 2 });
     expect(isWhole(account)).toBe(true);

@@ -17,15 +17,15 @@ export interface ReadMessage {
 export interface Account {
   readonly sent: number;
   readonly acknowledged: number;
-  /** Recorded without acknowledgement, because only the answer was lost. */
+  /** Messages that were recorded but not acknowledged, because only the answer was lost. */
   readonly unanswered: number;
   readonly found: number;
-  /** Acknowledged but not recorded. */
+  /** Messages that were acknowledged but not recorded. */
   readonly lost: number;
   readonly doubled: number;
-  /** Recorded with other words. */
+  /** Messages that were recorded with other words than sent. */
   readonly altered: number;
-  /** Recorded but never sent. */
+  /** Messages that were recorded but never sent. */
   readonly foreign: number;
 }
 

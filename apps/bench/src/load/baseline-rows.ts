@@ -46,7 +46,7 @@ export const serverBaselines = ({ prepare }: ServicesBaseline): readonly LoadBas
 export interface BaselinePlan {
   readonly batch: number;
   readonly batches: number;
-  /** Numbers of concurrent writes. Each number is measured in a separate row. */
+  /** Numbers of concurrent writes. Each number is measured in its own row. */
   readonly inFlight: readonly number[];
 }
 

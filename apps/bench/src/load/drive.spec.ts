@@ -19,7 +19,7 @@ describe('dueAt and requestOf', () => {
     expect(dueAt(plan, 5, 0)).toBe(null);
   });
 
-  it('sends the next request at once without a rate, until the duration has passed', () => {
+  it('sends the next request immediately if the plan has no rate, until the duration has passed', () => {
     expect([0, 10, 999].map((now) => dueAt(aPlan(), 7, now))).toEqual([0, 10, 999]);
     expect(dueAt(aPlan(), 7, 1000)).toBe(null);
   });
@@ -46,7 +46,7 @@ describe('dueAt and requestOf', () => {
 describe('drive', () => {
   const PLAN = aPlan({ users: 2, batch: 10, durationMs: 40, rate: 10_000 });
 
-  it('sends every scheduled request once, within the limit of connections', async () => {
+  it('sends every scheduled request once, with no more concurrent requests than connections', async () => {
     const sent: Sent[] = [];
     let [under, most] = [0, 0];
     const send = async (): Promise<boolean> => {
@@ -64,7 +64,7 @@ describe('drive', () => {
   it('includes in the duration the time for which a due request waits for a connection', async () => {
     const waited: number[] = [];
     const send = async (): Promise<boolean> => {
-      // Four times the interval between two requests.
+      // A request takes four times the interval between two requests.
       await new Promise((resolve) => setTimeout(resolve, 4));
       return true;
     };

@@ -61,7 +61,7 @@ export const drive = async (
 
 const SESSION_MESSAGES = 200;
 
-/** Returns the n-th request. Users alternate, and each starts a new session after 200 messages. */
+/** Returns the n-th request. Users alternate, and each user starts a new session after 200 messages. */
 export const requestOf = ({ who, users, batch }: LoadPlan, n: number): Request => ({
   n,
   userId: `${who}-${n % users}`,

@@ -75,7 +75,7 @@ describe('bench load', () => {
     expect(stdout).toBe(`Measures ${url}; nobody says which servers are behind it.\n`);
   });
 
-  it('rejects a named folder without a running stack', async () => {
+  it('rejects a folder in the command line over which no stack runs', async () => {
     const { code, stdout, stderr } = await load('--data', folder);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(
@@ -104,7 +104,7 @@ describe('bench load when its server dies', () => {
     return { child, written, ended: once(child, 'close') };
   };
 
-  it('fails with one message', async () => {
+  it('fails with one message when the server dies during the load', async () => {
     const server = started(MNEME, 'serve', '--port', '0', '--data', folder);
     let url = '';
     while (url === '') {

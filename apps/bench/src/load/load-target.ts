@@ -12,7 +12,7 @@ export interface LoadTarget {
   readonly connection: Connection;
   /** A text with the address and the servers behind it. */
   readonly address: string;
-  /** Empty if the servers behind the address are unknown. */
+  /** Baselines on the servers of the target. The list is empty if these servers are unknown. */
   readonly baselines: readonly LoadBaseline[];
   /** Processes of the target, if they run on this machine. */
   readonly stack: StackRecord | null;

@@ -16,7 +16,9 @@ import type { LoadTarget } from './load-target.js';
 import { openSampledSending, type SampledSending, type Sampling } from './sampled-sending.js';
 
 export interface LoadRun extends Omit<LoadPlan, 'who'>, Sampling {
-  /** Duration of a warm-up with the same load, which compiles code and opens connections. Not measured. */
+  /**
+   * Duration of a warm-up with the same load, which compiles code and opens connections. It is not measured.
+   */
   readonly warmUpMs: number;
   readonly onProgress: (ms: number, note: string) => void;
 }
@@ -32,7 +34,8 @@ export interface LoadResult {
   readonly looks: number;
   readonly foundAtOnce: number;
   /**
-   * Milliseconds until the message was found, for messages not found at once. Null if not within ten seconds.
+   * Milliseconds until the message was found, for messages that were not found at once. Null if a message was
+   * not found within ten seconds.
    */
   readonly laterMs: readonly (number | null)[];
   readonly searchMs: Percentiles | null;

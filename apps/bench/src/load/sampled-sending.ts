@@ -10,7 +10,10 @@ export interface Sampling {
   readonly followEvery: number;
 }
 
-/** Sends the requests of a load. Keeps the sent requests and the samples: searches, and followed events. */
+/**
+ * Sends the requests of a load. Keeps the sent requests and the samples, which are searches for messages and
+ * followed events.
+ */
 export interface SampledSending {
   readonly sent: readonly Sent[];
   readonly looks: readonly Promise<SearchOutcome>[];

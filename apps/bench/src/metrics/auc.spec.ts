@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { auc, aucEstimate, rocCurve } from './auc.js';
 
-/** Few distinct values, so that ties are common. */
+/** Few distinct values, so that equal scores are common. */
 const scores = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 30 });
 
 describe('auc and rocCurve', () => {

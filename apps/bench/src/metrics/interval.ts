@@ -12,7 +12,10 @@ export interface Estimate {
 const SEED = 42;
 const RESAMPLES = 10_000;
 
-/** Returns the mean with its percentile bootstrap interval: 10,000 resamples, seed 42 (algorithms 10.1). */
+/**
+ * Returns the mean with its percentile bootstrap interval, from 10,000 resamples with seed 42 (algorithms
+ * 10.1).
+ */
 export const estimate = (values: readonly number[]): Estimate => {
   if (values.length === 0) return { n: 0, mean: 0, low: 0, high: 0 };
   const interval = bootstrapInterval((random) => resampledMean(values, random));
@@ -30,7 +33,9 @@ export const bootstrapInterval = (
   return { low: quantileSorted(figures, 0.025), high: quantileSorted(figures, 0.975) };
 };
 
-/** Returns the mean difference of two systems over paired questions, with its interval. */
+/**
+ * Returns the mean difference of two systems over the questions that both answered, with its 95 % interval.
+ */
 export const pairedDifference = (values: readonly number[], others: readonly number[]): Estimate =>
   estimate(values.map((value, index) => value - (others[index] ?? 0)));
 

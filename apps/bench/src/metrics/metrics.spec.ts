@@ -4,25 +4,25 @@ import { estimate, pairedDifference } from './interval.js';
 import { allAt, distinct, ndcgAt, recallAt } from './ranking.js';
 
 describe('recallAt and allAt', () => {
-  it('returns the share of the gold among the first k', () => {
+  it('returns the share of the gold messages that are among the first k', () => {
     expect(recallAt(2, ['a', 'b', 'c'], ['b', 'c'])).toBe(0.5);
     expect(recallAt(3, ['a', 'b', 'c'], ['b', 'c'])).toBe(1);
     expect(recallAt(3, [], ['b'])).toBe(0);
   });
 
-  it('returns one for allAt only if no gold is missing', () => {
+  it('allAt returns 1 only if all gold messages are among the first k', () => {
     expect(allAt(2, ['a', 'b', 'c'], ['b', 'c'])).toBe(0);
     expect(allAt(3, ['a', 'b', 'c'], ['b', 'c'])).toBe(1);
   });
 });
 
 describe('ndcgAt', () => {
-  it('returns one for the best order, and less for lower ranks', () => {
+  it('returns 1 for the best order, and less for lower ranks', () => {
     expect(ndcgAt(10, ['a', 'b'], ['a', 'b'])).toBe(1);
     expect(ndcgAt(10, ['x', 'a'], ['a'])).toBeCloseTo(1 / Math.log2(3), 12);
   });
 
-  it('returns one for the best order even if there is more gold than k', () => {
+  it('returns 1 for the best order even if there are more than k gold messages', () => {
     expect(ndcgAt(2, ['a', 'b'], ['a', 'b', 'c'])).toBe(1);
   });
 });

@@ -14,7 +14,7 @@ type Line = ReturnType<typeof messagesIn>[number];
 
 /**
  * Starts the model on a free port of this machine. It answers a prompt with the entries written for the
- * messages of the prompt. It never decides that two names are the same relation.
+ * messages of the prompt. The model never decides that two names are the same relation.
  */
 export const openAnsweringModel = async (
   answered: readonly AnsweredConversation[],
@@ -80,8 +80,8 @@ const numbersOf = (
 };
 
 /**
- * Number of first characters that identify a message. The rest may be missing, because prompts shorten
- * replies.
+ * Number of first characters that identify a message. The rest of a message may be missing, because prompts
+ * shorten replies.
  */
 const TELLING = 200;
 

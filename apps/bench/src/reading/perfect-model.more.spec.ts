@@ -12,7 +12,7 @@ const shareOf = (share: Share): number => (share === null ? 0 : share[0] / share
 
 describe('a language model with perfect answers', () => {
   it(
-    'keeps at least 95 % of facts and entries and 90 % of changes in the pipeline',
+    'the pipeline keeps at least 95 % of the facts and entries and 90 % of the changes of a perfect model',
     { timeout: 120_000 },
     async () => {
       const conversations = await readConversations(fileOf('conversations.json'));

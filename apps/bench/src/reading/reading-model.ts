@@ -48,7 +48,7 @@ export const withAnsweringModel = async <Answer>(
         ...DEFAULT_PATIENCE,
         address: { baseUrl: model.baseUrl, apiKey: null },
       },
-      // The model finds messages by their words, so compression must not remove any.
+      // Compression is switched off, because the model finds messages by their words.
       compressor: { kind: 'none' },
     });
     if (model.unknown() > 0)

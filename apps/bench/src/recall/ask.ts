@@ -68,12 +68,12 @@ const askVariant = async (
   return { ms, scores: { ...scores, ...answerScores(question, contextText(context)) } };
 };
 
-/** Number of messages to pack, more than fit into the budget. */
+/** Number of messages to join to a text, which are more than fit into the budget. */
 const CANDIDATES = 100;
 
 /**
- * Scores a baseline. It only ranks messages, so they are packed as the service does, under the dates of
- * sessions.
+ * Scores a baseline. A baseline only ranks messages, so this joins them to a text like that of the service,
+ * under the dates of sessions.
  */
 const baselineScores = async (dataset: Dataset, question: Question, rank: Ranker): Promise<Scores> => {
   const messages = await rank(question);

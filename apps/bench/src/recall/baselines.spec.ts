@@ -38,11 +38,11 @@ describe('baselines', () => {
     expect(await firstOf('bm25+previous', 'Ben cat')).toBe('Ben: Pixel.');
   });
 
-  it('ranks the newest message first by recency', async () => {
+  it('the baseline of recency ranks the newest message first', async () => {
     expect(await firstOf('recency', 'cat')).toBe('It rains again today.');
   });
 
-  it('ranks by cosine in "dense"', async () => {
+  it('the baseline "dense" ranks by cosine', async () => {
     expect(await firstOf('dense', 'a pet')).toBe('Ana: What is your cat called?');
   });
 });

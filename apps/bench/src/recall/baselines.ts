@@ -20,7 +20,7 @@ export const BM25 = 'bm25';
 
 /**
  * Weight of the score of a message together with the previous one. The score of the message alone has the
- * rest.
+ * remaining weight.
  */
 const PREVIOUS_SHARE = 0.85;
 

@@ -6,7 +6,10 @@ import { allAt, distinct, ndcgAt, recallAt } from '../metrics/ranking.js';
 /** The scores of one system for one question, by column. */
 export type Scores = Readonly<Record<string, number>>;
 
-/** Columns of each data set, in order. `COMPARED` names the column by which systems are compared. */
+/**
+ * Columns of each data set, in the order of the table. `COMPARED` names the column by which systems are
+ * compared.
+ */
 export const COLUMNS = {
   locomo: ['R@5', 'R@10', 'nDCG@10'],
   longmemeval: ['session@5', 'turn@5', 'nDCG@5'],
@@ -33,7 +36,7 @@ export const rankingScores = (dataset: Dataset, ranked: readonly string[], { gol
   };
 };
 
-/** Scores a returned text against the answer. Empty if the question has no answer. */
+/** Scores a returned text against the answer. Returns no scores if the question has no answer. */
 export const answerScores = ({ answer }: Question, given: string): Scores =>
   answer === null
     ? {}

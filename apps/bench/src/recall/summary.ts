@@ -10,7 +10,7 @@ export interface SystemFigures {
   readonly system: string;
   readonly n: number;
   readonly columns: Readonly<Record<string, Estimate>>;
-  /** Mean difference to bm25 in the compared column, paired by question. Null for bm25. */
+  /** Mean difference to bm25 in the compared column, over the same questions. Null for bm25 itself. */
   readonly versus: Estimate | null;
   readonly searchMs: Percentiles | null;
 }

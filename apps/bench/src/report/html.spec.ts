@@ -14,7 +14,7 @@ describe('html', () => {
     );
   });
 
-  it('inserts markup unchanged, and inserts the parts of a list in order', () => {
+  it('inserts markup unchanged, and inserts the items of a list in their order', () => {
     expect(html`<b>${[html`<i>${1}</i>`, html`<i>${'<'}</i>`]}</b>`.markup).toBe(
       '<b><i>1</i><i>&#60;</i></b>',
     );

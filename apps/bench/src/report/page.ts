@@ -8,7 +8,7 @@ export interface Section {
   readonly body: readonly Html[];
 }
 
-/** Forbids the page to fetch or run anything, regardless of its contents. */
+/** Content security policy: the page may not load resources or run scripts. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 const STYLE = new Html(`

@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { DOMParser } from 'linkedom';
 import { html, Html } from './html.js';
 
-/** Medium tones, which are visible on white and on nearly black. */
+/** Colours of medium brightness, which are visible on white and on nearly black. */
 export const COLOURS = ['#2f7fd1', '#d1662f', '#2e9e6b', '#9b6bd1', '#c2569b', '#8a8a8a'];
 
 /**

@@ -66,7 +66,7 @@ describe('reportOf', () => {
     expect(textsOf('svg g[aria-label="line"] path')).toHaveLength(['diagonal', 'mneme', 'bm25'].length);
   });
 
-  it('escapes text of data sets, and neither runs nor fetches anything', async () => {
+  it('escapes text of data sets, and returns a page that runs no script and loads no resource', async () => {
     const page = await reportOf([await written('<i>abstention.jsonl', linesOf(ABSTENTION))]);
     const { rows, textsOf } = parsed(page);
     expect(rows).toContain(`.800conv-1temporal${SCRIPT} When?`);
@@ -98,7 +98,7 @@ describe('reportOf with malformed rows', () => {
     );
   });
 
-  it('rejects rows of no benchmark, and a file without rows', async () => {
+  it('rejects rows that no benchmark wrote, and a file without rows', async () => {
     expect(await refusal(linesOf([{ run: {} }, { kite: 'red' }]))).toMatch(
       /rows\.jsonl", line 2: no benchmark writes such a row\.$/,
     );

@@ -10,8 +10,8 @@ const OPERATOR_ONLY =
   "The server tells its operator alone how far its stages are: give its operator's key with --api-key, or set MNEME_OPERATOR_KEY.";
 
 /**
- * Resolves when no stage has waiting events. Throws `Unavailable` if their number has not fallen for two
- * minutes, and `Rejected` if the key is not the operator's.
+ * Resolves when no stage has waiting events. Throws `Unavailable` if the number of waiting events has not
+ * fallen for two minutes, and `Rejected` if the key is not the operator's.
  */
 export const caughtUp = async (client: MnemeClient): Promise<void> => {
   let least = Number.POSITIVE_INFINITY;

@@ -13,11 +13,16 @@ export interface ServerSet {
   readonly addresses: ServerAddresses;
   /** Seconds after which a consumer group of a stage drops a silent member. */
   readonly sessionSeconds: number;
-  /** The stack on this machine that the servers belong to. Null if only the environment names the servers. */
+  /**
+   * The stack on this machine to which the servers belong. Null if only the environment names the servers.
+   */
   readonly stack: StackRecord | null;
 }
 
-/** Returns the stack that runs over a data folder. Null if none runs, or if its record is unreadable. */
+/**
+ * Returns the stack that runs over a data folder. Returns null if no stack runs, or if its record is
+ * unreadable.
+ */
 export const runningStack = async (dataFolder: string): Promise<StackRecord | null> => {
   const record = await readStackRecord(dataFolder);
   return record && isAlive(record.pid) ? record : null;
@@ -54,7 +59,7 @@ export const serversBehind = async (
   stack: StackRecord | null,
   dataFolder: string,
 ): Promise<ServerSet | null> => {
-  // The stack keeps its master key in its folder.
+  // Uses the master key in the folder, where a stack keeps it.
   const key = stack && (await masterKeyIn(dataFolder));
   const environment = environmentWith({
     ...(stack ? serverVariables(stack) : {}),

@@ -23,7 +23,9 @@ export const watchedOf = (stack: StackRecord | null): readonly Watched[] => [
   ...(stack?.servers ?? []).flatMap(({ name, pid }) => (pid === null ? [] : [{ name, pid, isServer: true }])),
 ];
 
-/** Starts counting. The returned function gives the time that each process has used since. */
+/**
+ * Starts counting. Returns a function that gives the processor time that each process has used since then.
+ */
 export const watchProcessors = async (
   processes: readonly Watched[],
 ): Promise<() => Promise<readonly Spent[]>> => {
@@ -51,13 +53,16 @@ export const processorTable = (processors: readonly Spent[]): string =>
   );
 
 /**
- * Fields 14 and 15 of proc(5), counted from the field after the name: time in user and in kernel mode, in
- * ticks.
+ * Indexes of the times in user and in kernel mode, in ticks (fields 14 and 15 of proc(5)). The field after
+ * the name has the index 0.
  */
 const [USER, SYSTEM] = [11, 12];
 const TICKS_A_SECOND = 100;
 
-/** The name of a process is in parentheses, and may itself contain blanks and parentheses. */
+/**
+ * Returns the seconds in a line of `/proc`. In this line, the name of the process is in parentheses, and may
+ * itself contain blanks and parentheses.
+ */
 export const secondsIn = (stat: string): number => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[USER]) + Number(fields[SYSTEM])) / TICKS_A_SECOND;

@@ -19,11 +19,14 @@ export interface RecoveryRun {
 
 export interface Recovered {
   readonly service: string;
-  /** Seconds from SIGKILL until every stage had processed the messages sent right after it. */
+  /** Seconds from SIGKILL until every stage had processed the messages sent right after SIGKILL. */
   readonly seconds: number;
 }
 
-/** Kills processes of an idle stack one at a time. Throws `Unavailable` if no process takes their place. */
+/**
+ * Kills processes of an idle stack one at a time. Throws `Unavailable` if no new process takes the place of a
+ * killed one.
+ */
 export const runRecovery = async (run: RecoveryRun): Promise<readonly Recovered[]> => {
   const recovered: Recovered[] = [];
   for (const service of run.services) {

@@ -1,8 +1,8 @@
 import type { StackRecord } from '@mneme/server';
 
 /**
- * Numbers of requests by server and kind, such as `kafka Fetch`. The processes that send the requests count
- * them.
+ * Numbers of requests by server and kind, such as `kafka Fetch`. The requests are counted by the processes
+ * that send them.
  */
 export type RequestCounts = ReadonlyMap<string, number>;
 
@@ -13,7 +13,7 @@ export const countRequests = async (
 ): Promise<RequestCounts> => {
   const counts = new Map<string, number>();
   const headers = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
-  // The gateway sends no requests to servers.
+  // Leaves out the gateway, which sends no requests to servers.
   for (const { address } of services.filter(({ service }) => service !== 'gateway')) {
     const response = await fetch(`${address}/metrics`, { headers });
     for (const [name, count] of requestsIn(await response.text()))
@@ -30,8 +30,8 @@ export const requestsIn = (scraped: string): RequestCounts =>
   );
 
 /**
- * Returns the requests between two counts per 1,000 messages: the total of each server, and each kind. Most
- * frequent first.
+ * Returns the requests between two counts per 1,000 messages: the total of each server, and each kind of
+ * request, most frequent first.
  */
 export const requestsPerThousand = (
   before: RequestCounts,

@@ -27,7 +27,7 @@ const QUIET = 'quiet';
 const QUIET_MESSAGES = 50;
 const SEED = 11;
 
-/** Times the searches of one user alone, and again beside the costly reads of another. */
+/** Times the searches of one user alone, and again during the costly reads of another user. */
 export const runFairness = async (
   { client, settled }: Connection,
   { messages, reads, searches, onProgress }: FairnessPlan,

@@ -8,7 +8,7 @@ import { type Percentiles, percentiles, timed } from '../timing.js';
 export interface ForgettingPlan {
   /** Number of messages of the erased user. */
   readonly messages: number;
-  /** Seconds of measurement before the erasure, and again after it. */
+  /** Seconds of measurement before the erasure, and again after the erasure. */
   readonly seconds: number;
   readonly onProgress: (messages: number, note: string) => void;
 }

@@ -80,8 +80,8 @@ const alternate = async (
   const [searches, lookUps]: [number[], number[]] = [[], []];
   for (const [place, each] of queries.entries()) {
     searches.push(await search(target, each));
-    // Looks up another query, so that the look-up and the search do not benefit from data loaded by each
-    // other.
+    // Looks up another query, so that the look-up and the search do not profit from data that the other has
+    // loaded.
     const { user, query } = queries[(place + (queries.length >> 1)) % queries.length] ?? each;
     lookUps.push(await timed(await target.lookUp(user, query)));
     onProgress(chunks, `${searches.length} of ${queries.length} searches`);

@@ -9,7 +9,10 @@ import { seededRandom } from '../random.js';
 import { type Percentiles, percentiles, timed } from '../timing.js';
 
 export interface ImportResult {
-  /** Messages per second until the last one was acknowledged, and until every stage was done. */
+  /**
+   * Messages per second, until the last message was acknowledged (`recorded`) and until every stage had
+   * processed it (`remembered`).
+   */
   readonly recordedPerSecond: number;
   readonly rememberedPerSecond: number;
   /** Rows per second if the store alone writes the same rows, in one transaction per session. */
@@ -65,7 +68,7 @@ const batchedRate = async ({ write }: BenchStore['baselines'], rows: number): Pr
 };
 
 export interface WriteResult {
-  /** Latency of requests with one message. Each is acknowledged before the next is sent. */
+  /** Latency of requests with one message. Each request is acknowledged before the next one is sent. */
   readonly ackMs: Percentiles | null;
   /**
    * Latency of a durable write of the store alone. The writes alternate with the requests, so that the stages

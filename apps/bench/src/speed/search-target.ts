@@ -11,7 +11,7 @@ export interface SearchTarget {
   readonly lookUp: StoreBaseline['lookUp'];
   /** User ids of this run. */
   readonly users: readonly string[];
-  /** Returns the number of index requests so far. Null if the index is in this process. */
+  /** Returns the number of index requests so far. Returns null if the index is in this process. */
   readonly indexRequests: () => Promise<number | null>;
 }
 

@@ -33,7 +33,10 @@ const listCommand = (): Command =>
       ),
     );
 
-/** `stats` reports the lag only to the operator, and only the operator sees all parked events. */
+/**
+ * Sentence for an empty list. Only the operator sees all parked events, and `stats` reports the lag only to
+ * the operator.
+ */
 const nothingParked = async (client: MnemeClient): Promise<string> =>
   (await client.stats()).lag
     ? 'Nothing is parked.'

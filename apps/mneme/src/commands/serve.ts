@@ -51,7 +51,7 @@ const greet = async (server: StartedStack, settings: StackSettings, out: Output)
   out.json({ url: server.url });
 };
 
-/** Plays the sample conversation first if the store is empty. */
+/** Prints the greeting. If the store is empty, loads the sample conversation first. */
 const greetEmbedded = async (
   server: Started,
   { demo, ...keys }: Extract<StackSettings, { stack: 'embedded' }>,

@@ -8,7 +8,7 @@ import { zshScript } from './zsh.js';
 
 const program = shownCommands(commandLine());
 
-/** The candidates that bash offers for the last of these words. */
+/** The candidates that bash offers for the last of the given words. */
 const offered = (...words: string[]): readonly string[] => {
   const ask = `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _mneme; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const answer = execFileSync('bash', ['-c', `${bashScript(program)}\n${ask}`, 'bash', 'mneme', ...words]);

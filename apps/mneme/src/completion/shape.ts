@@ -14,7 +14,7 @@ type Following =
   | { readonly kind: 'nothing' };
 
 export interface ShownOption {
-  /** For example `-u` and `--user`. */
+  /** Names of the option, for example `-u` and `--user`. */
   readonly flags: readonly string[];
   readonly description: string;
   readonly following: Following;
@@ -22,7 +22,7 @@ export interface ShownOption {
 
 /** A command, with the candidates that can follow it. */
 export interface ShownCommand {
-  /** For example `facts list`. Empty for the program itself. */
+  /** Words of the command, for example `facts list`. Empty for the program itself. */
   readonly path: string;
   readonly commands: readonly Word[];
   readonly options: readonly ShownOption[];

@@ -6,7 +6,7 @@ export interface LastEvent {
   readonly eventId: string;
 }
 
-/** In seconds. Between two waits it is checked that the stages still run. */
+/** Seconds of one wait for the event. Between two waits, the command checks that the stages still run. */
 const WAIT = 5;
 
 /**

@@ -11,9 +11,11 @@ export interface Connection {
   readonly url: string;
   readonly dataFolder: string;
   readonly isOwn: boolean;
-  /** Identifies the store, even if its server listens on another port next time. */
+  /** Name that identifies the store, even if its server listens on another port at the next start. */
   readonly storeName: string;
-  /** Resolves when every stage has handled these events. Throws `Unavailable` if that cannot happen. */
+  /**
+   * Resolves when every stage has handled these events. Throws `Unavailable` if a stage cannot handle them.
+   */
   settled(events: readonly LastEvent[]): Promise<void>;
   close(): Promise<void>;
 }

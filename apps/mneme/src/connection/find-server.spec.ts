@@ -5,7 +5,7 @@ import { startEmbedded } from '@mneme/server';
 import { expect, it } from 'vitest';
 import { findServer } from './find-server.js';
 
-it('says what to do if another process holds the store and no server answers', async () => {
+it('gives advice in the error if another process holds the store and no server answers', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mneme-follow-'));
   const server = await startEmbedded({ dataFolder });
   await rm(join(dataFolder, 'server.json'));

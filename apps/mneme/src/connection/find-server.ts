@@ -7,9 +7,9 @@ import type { Place } from '../options/settings-of.js';
 
 export interface FolderServer {
   readonly url: string;
-  /** Id of the server's start. A restarted server has another one. */
+  /** Id of the server's start. A restarted server has another id. */
   readonly instance: string;
-  /** The stack, or `null` if the server is another process. */
+  /** The stack in this process, or `null` if the server is another process. */
   readonly own: Started | null;
 }
 
@@ -56,7 +56,7 @@ const runningServer = async (dataFolder: string): Promise<FolderServer | null> =
   return instance === server.instance ? { ...server, own: null } : null;
 };
 
-/** Starts a stack in this process. Returns the refusal if another process holds the store. */
+/** Starts a stack in this process. Returns the error if another process holds the store. */
 const startServer = async (place: Place): Promise<FolderServer | Rejected> => {
   try {
     const own = await startEmbedded(ownOptions(place));

@@ -4,9 +4,9 @@ import type { Place } from '../options/settings-of.js';
 export interface Followed {
   current(): FolderServer;
   /**
-   * Like the global `fetch`, for addresses of the first server. If that server is gone, the request is
-   * repeated on the next one. That is safe, because all requests of commands are idempotent, by nature or by
-   * an idempotency key.
+   * Sends requests like the global `fetch`, for addresses of the first server. If that server is gone, the
+   * request is repeated on the next one. The repetition is safe, because all requests of commands are
+   * idempotent or have an idempotency key.
    */
   readonly fetch: typeof fetch;
   /** Closes the stack if this process started it. */

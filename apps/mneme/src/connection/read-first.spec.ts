@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readFirst } from './read-first.js';
 
 /**
- * A listing of the numbers below `length`. Its cursor is the next number, and it rejects pages of more than
- * 1000.
+ * A listing of the numbers below `length`. Its cursor is the next number, and the listing rejects pages of
+ * more than 1000.
  */
 const aListing = (length: number) => {
   const asked: number[] = [];
@@ -19,7 +19,7 @@ const aListing = (length: number) => {
 };
 
 describe('firstOf', () => {
-  it('reads pages until it has `limit` items, and not more', async () => {
+  it('reads pages until it has `limit` items, and no more pages', async () => {
     const listing = aListing(5000);
     const { results, nextCursor } = await readFirst(2300, listing.pageAt);
     expect(results).toEqual(Array.from({ length: 2300 }, (_, n) => n));

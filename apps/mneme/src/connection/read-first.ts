@@ -7,7 +7,10 @@ export interface Paging {
   readonly cursor: string | null;
 }
 
-/** Returns the first `limit` items of a listing, from several pages if needed, and the cursor after them. */
+/**
+ * Returns the first `limit` items of a listing, from several pages if needed, and the cursor after these
+ * items.
+ */
 export const readFirst = async <Item>(
   limit: number,
   readPage: (paging: Paging) => Promise<Page<Item>>,

@@ -8,14 +8,15 @@ export interface Session extends Connection {
   readonly out: Output;
 }
 
-/** The store must exist, unless `beginning` is `makes-store`. */
+/** Runs a command on a server. The store must exist, unless `beginning` is `makes-store`. */
 export const withServer = async (
   command: Command,
   work: Work<Session>,
   beginning: Beginning = 'needs-store',
 ): Promise<void> => {
   await withOutput(command, async (out) => {
-    // Loaded late, because help and usage errors must not wait for the modules of the server.
+    // These modules are loaded only here, because help and usage errors must not wait for the modules of the
+    // server.
     const [{ connect }, { placeOf }] = await Promise.all([
       import('./connection.js'),
       import('../options/settings-of.js'),

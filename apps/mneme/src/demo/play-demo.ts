@@ -12,7 +12,7 @@ const STEP_MS = 30_000;
 export const isEmptyStore = async (client: MnemeClient): Promise<boolean> =>
   (await client.stats()).events === 0;
 
-/** Waits until the conversation is processed. Playing it again changes nothing. */
+/** Records the sample conversation, and waits until it is processed. Recording it again changes nothing. */
 export const playDemo = async (
   client: MnemeClient,
   settled: () => Promise<void>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_CONVERSATION } from './sample-conversation.js';
 
 describe('SAMPLE_CONVERSATION', () => {
-  it('moves forward in time over eight sessions with unique names', () => {
+  it('has eight sessions with unique names in the order of time', () => {
     const starts = SAMPLE_CONVERSATION.map(({ startAt }) => Date.parse(startAt));
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
     expect(new Set(SAMPLE_CONVERSATION.map(({ id }) => id)).size).toBe(8);

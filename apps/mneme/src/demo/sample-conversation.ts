@@ -134,12 +134,12 @@ export const SAMPLE_CONVERSATION: readonly SampleSession[] = [
   },
 ];
 
-/** Questions that a new user might ask. Each is answered by another session. */
+/** Questions that a new user might ask. Each question is answered by a different session. */
 export const SAMPLE_QUESTIONS: readonly string[] = [
   'Where does Nora live, and where did she live before?',
   'Which food is Nora allergic to?',
   'What was the ticket of the boiler repair?',
 ];
 
-/** The evening of the last session. The demo shows plans as of this time, no matter when it is played. */
+/** The evening of the last session. The demo shows plans as of this time, no matter when the demo runs. */
 export const SAMPLE_EVENING = '2026-04-07T21:00:00Z';

@@ -35,7 +35,7 @@ describe('mneme doctor', () => {
     expect(known).toMatchObject({ what: 'version', isOk: true, found: 'Mneme 1.2.3.' });
   });
 
-  it("says which findings need the operator's key", () => {
+  it("marks the findings that need the operator's key", () => {
     const { lag: _lag, bytes: _bytes, ...own } = stats;
     expect(statsFindings(own).map(({ isOk, found }) => [isOk, found])).toEqual([
       [true, 'Mneme 1.2.3.'],

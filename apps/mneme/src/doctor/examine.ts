@@ -31,7 +31,8 @@ export const examine = async (place: Place): Promise<readonly Finding[]> => {
 };
 
 /**
- * Name of the check that finds no store. This is reported as wrong usage and not as a broken installation.
+ * Name of the check that finds no store. A missing store is reported as wrong usage and not as a broken
+ * installation.
  */
 export const NO_STORE = 'store';
 
@@ -96,7 +97,7 @@ const freeSpace = async (folder: string): Promise<Finding> => {
   }
 };
 
-/** Reads every page of the file. Opening the store does not read all of them. */
+/** Reads every page of the file. Opening the store would not read all pages. */
 const checkStore = async (folder: string): Promise<Finding> => {
   try {
     const { readThrough } = await import('@mneme/server');
@@ -138,7 +139,7 @@ const checkServer = async (place: Place): Promise<readonly Finding[]> => {
   }
 };
 
-/** Counts parked events if the server does not report their number. Reads only the oldest ones. */
+/** Counts parked events if the server does not report their number. Reads only the oldest parked events. */
 const countParked = async ({ parked }: MnemeClient): Promise<number> => {
   const { results } = await readFirst(LOOKED_AT, (paging) => parked.page(paging));
   return results.filter(({ replayedAt }) => replayedAt === null).length;

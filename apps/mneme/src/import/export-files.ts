@@ -16,7 +16,7 @@ export interface ExportFiles {
 }
 
 const DAY_FILE = /^\d{4}-\d{2}-\d{2}\.json$/u;
-/** Names of the file to import from a folder. The first that exists is used. */
+/** Names of the file to import from a folder. The first file that exists is used. */
 const KNOWN_FILES = ['conversations.json', 'result.json', '_chat.txt'];
 
 /** Returns the files to import at a path. Throws `Rejected` for a folder without an export. */
@@ -59,7 +59,7 @@ const sessionOf = (file: string): string => {
 const CHAT_OF =
   /^(?:WhatsApp Chat (?:with|mit|con|-)|Chat de WhatsApp con|Conversa do WhatsApp com|Discussion WhatsApp avec) /u;
 
-/** Returns the files of a Slack channel, one for each day, in order. */
+/** Returns the files of a Slack channel, one for each day, in the order of the days. */
 const daysOf = async (folder: string): Promise<readonly ExportFile[]> =>
   (await readdir(folder))
     .filter((name) => DAY_FILE.test(name))
@@ -71,7 +71,10 @@ const namesBeside = (file: string): Promise<ReadonlyMap<string, string>> =>
     ? namesIn([dirname(file), dirname(dirname(file))])
     : Promise.resolve(new Map());
 
-/** Reads the list of people of the first folder that has one. Throws `Rejected` if the list is malformed. */
+/**
+ * Reads the list of people in the first folder that has such a list. Throws `Rejected` if the list is
+ * malformed.
+ */
 const namesIn = async (folders: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   for (const file of folders.flatMap((folder) => USER_LISTS.map((name) => join(folder, name)))) {
     const text = await readFile(file, 'utf8').catch(() => null);

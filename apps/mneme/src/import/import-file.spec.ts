@@ -36,7 +36,7 @@ describe('importFile', () => {
     };
   };
 
-  it('sends every message of interleaved sessions once and in order, and closes the sessions', async () => {
+  it('sends every message of interleaved sessions once and in its order, and closes the sessions', async () => {
     const server = aServer();
     const lines = Array.from({ length: 450 }, (_, n) => line(`s${n % 2}`, `message ${n}`));
     const report = await importFile(await planFor(server, lines.join('')));
@@ -94,7 +94,7 @@ describe('importFile', () => {
     expect(taken).toEqual(agents.map((agent, n) => [agent ?? null, `${n}`]));
   });
 
-  it('reports an array that ends between two elements, and later continues with the rest', async () => {
+  it('reports an array that ends between two elements, and continues with the rest when the file is imported again', async () => {
     const server = aServer();
     const [one, two] = [line('s', 'one').trim(), line('s', 'two').trim()];
     const cut = await importFile(await planFor(server, `[${one},`));
@@ -122,7 +122,7 @@ describe('importFile', () => {
     expect(server.closed).toEqual(['s']);
   });
 
-  it('continues after the last whole line when a truncated file is complete later', async () => {
+  it('continues after the last whole line when a truncated file is imported again in full', async () => {
     const server = aServer();
     const whole = [line('s', 'one'), line('s', 'two'), line('s', 'three')].join('');
     const cut = await importFile(await planFor(server, whole.slice(0, -8)));
@@ -132,7 +132,7 @@ describe('importFile', () => {
     expect([...server.recorded.values()].map(({ content }) => content)).toEqual(['one', 'two', 'three']);
   });
 
-  it('starts from the beginning if the file has been replaced by another', async () => {
+  it('starts from the beginning if the file has been replaced by another file', async () => {
     const server = aServer();
     await importFile(await planFor(server, line('s', 'one') + '{"role":'));
     const report = await importFile(await planFor(server, line('s', 'first') + line('s', 'second')));

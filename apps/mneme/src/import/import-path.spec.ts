@@ -9,7 +9,7 @@ import { formats } from './formats.js';
 import { importPath, type PathPlan } from './import-path.js';
 import type { Recorder } from './sending/recorder.js';
 
-/** A recorder that keeps all sent messages, in order. */
+/** A recorder that keeps all sent messages, in the order of sending. */
 const aLog = () => {
   const said: (string | null)[][] = [];
   const recorder: Recorder = {
@@ -248,7 +248,7 @@ describe('importPath of a WhatsApp chat', () => {
     expect(await days('1/12/26', '2/1/26')).toEqual(['2026-01-12', '2026-02-01']);
   });
 
-  it("lists the speakers and asks for the user's name if it is unknown", async () => {
+  it("lists the speakers and asks for the user's name if that name is unknown", async () => {
     const path = await written('chat.txt', german);
     const asked = (more: Partial<PathPlan>) =>
       importPath(planFor(path, dryRecorder(), { user: 'u1', ...more }));

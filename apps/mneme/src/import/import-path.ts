@@ -14,7 +14,7 @@ import { startTally } from './sending/tally.js';
 export interface PathPlan extends Omit<ImportPlan, 'file' | 'session' | 'people' | 'tally'> {
   /** A file, or a folder that holds an export. */
   readonly path: string;
-  /** `null` if sessions are named after the file. */
+  /** Session of all messages, or `null` if sessions are named after the file. */
   readonly session: string | null;
   /** The user's name in a chat between people, or `null` if it is the user's id. */
   readonly me: string | null;
@@ -22,8 +22,8 @@ export interface PathPlan extends Omit<ImportPlan, 'file' | 'session' | 'people'
 }
 
 /**
- * Imports a file, or all files of an export. For a single file it throws the errors of `importFile` and
- * `survey`. If one of several files is not part of an export, this is reported as a problem.
+ * Imports a file, or all files of an export. For a single file, the function throws the errors of
+ * `importFile` and `survey`. If one of several files is not part of an export, this is reported as a problem.
  */
 export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   const { files, names } = await exportFiles(plan.path, plan.session);
@@ -50,7 +50,7 @@ export const importPath = async (plan: PathPlan): Promise<ImportReport> => {
   return only && files.length === 1 ? only : mergeReports(plan, reports, isWhole);
 };
 
-/** Throws `Rejected` if a path obviously holds nothing to import. */
+/** Throws `Rejected` if a path obviously contains no conversation. */
 export const assertImportable = async (path: string, format: PathPlan['format']): Promise<void> => {
   const { files } = await exportFiles(path, null);
   const [only] = files;
@@ -68,7 +68,7 @@ const chatFiles = async (files: readonly ExportFile[], { format }: PathPlan): Pr
   return chats;
 };
 
-/** Reports a file that is not part of an export. Rethrows other errors. */
+/** Reports a file that is not part of an export. Throws any other error again. */
 const unreadableReport = (file: string, error: unknown): ImportReport => {
   if (!(error instanceof Rejected) || error.code !== 'foreign-file') throw error;
   const problem = { number: 0, place: basename(file), sentence: error.message };

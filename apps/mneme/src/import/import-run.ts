@@ -12,20 +12,20 @@ import type { Tally } from './sending/tally.js';
 export interface ImportPlan {
   readonly client: Recorder;
   readonly file: string;
-  /** With `auto`, the first readable item determines the format. */
+  /** Format of the file. With `auto`, the first readable item determines the format. */
   readonly format: Format | 'auto';
   readonly user: string | null;
   readonly session: string;
   /** Folder in which the progress is stored. If it is `null`, the file is read from the beginning. */
   readonly folder: string | null;
-  /** Identifies the server that the progress belongs to. */
+  /** Name that identifies the store to which the progress belongs. */
   readonly target: string;
   readonly people?: People;
-  /** Counts the messages of all files of one import. */
+  /** Counter for the messages of all files of one import. */
   readonly tally?: Tally;
   /** True if progress is kept until every file of the import is done, so that no file is read twice. */
   readonly isOneOfMany?: boolean;
-  /** When it aborts, the import stops where it can continue later. */
+  /** When this signal is aborted, the import stops where it can continue later. */
   readonly stop?: AbortSignal;
   /** Called after each item with the bytes read so far and the number of accepted messages. */
   readonly onProgress: (bytes: { readonly read: number; readonly of: number }, messages: number) => void;

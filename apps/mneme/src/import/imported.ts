@@ -1,12 +1,15 @@
 import type { Role } from '@mneme/client';
 
 export interface ImportedMessage {
-  /** Unique in its session, and the same each time the file is read, so sending it again changes nothing. */
+  /**
+   * Id of the message, unique in its session. It is the same each time the file is read, so that sending the
+   * message again changes nothing.
+   */
   readonly id: string;
   readonly role: Role;
   readonly name: string | null;
   readonly content: string;
-  /** ISO 8601, or `null` if the file has no time. */
+  /** Time of the message in ISO 8601, or `null` if the file has no time. */
   readonly timestamp: string | null;
   readonly agent?: string;
   readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[];
@@ -14,7 +17,7 @@ export interface ImportedMessage {
 }
 
 export interface ImportedSession {
-  /** `null` if the file names no user. */
+  /** Id of the user, or `null` if the file names no user. */
   readonly user: string | null;
   /** The agent whose own memory has the session. Absent for the memory of the user. */
   readonly owner?: string | undefined;
@@ -28,7 +31,7 @@ export interface ImportedSession {
 }
 
 export interface ItemContext {
-  /** The user of items without a user. Also replaces the users of a data set of many users. */
+  /** The user of items without a user. This id also replaces the users of a data set of many users. */
   readonly user: string | null;
   readonly session: string;
   /** Position of the item in the file: the line or the array element, from 1. */
@@ -52,7 +55,7 @@ export interface People {
 /** Reads the sessions of one item of a file. Throws `Rejected` for an item that it cannot read. */
 export type Parser = (item: unknown, context: ItemContext) => readonly ImportedSession[];
 
-/** For formats that are not chats between people. */
+/** Participants for formats that are not chats between people. */
 export const NO_PEOPLE: People = {
   me: null,
   meFrom: 1,

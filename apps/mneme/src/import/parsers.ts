@@ -11,7 +11,10 @@ import { parseJsonl } from './exports/jsonl.js';
 import { parseLocomo } from './exports/locomo.js';
 import { parseLongmemeval } from './exports/longmemeval.js';
 
-/** Separate from the names of the formats, so that help texts load no parser. */
+/**
+ * Parsers by format. They are in another file than the names of the formats, so that help texts load no
+ * parser.
+ */
 export const parsers: Readonly<Record<Format, Parser>> = {
   jsonl: parseJsonl,
   openai: parseChatBody,

@@ -24,7 +24,7 @@ export interface SurveyOptions {
 }
 
 export interface Survey {
-  /** The first names that occur, at most `MOST_SPEAKERS`. */
+  /** Names of the first speakers in the files, at most `MOST_SPEAKERS`. */
   readonly speakers: readonly string[];
   readonly isDayFirst: boolean;
   /**
@@ -70,7 +70,10 @@ export const peopleIn = (
   return { me: first?.name ?? me, meFrom, names, timeZone, isDayFirst };
 };
 
-/** True if the list of people in the export names the user, who then need not speak in the files. */
+/**
+ * True if the list of people in the export names the user, in which case the user need not speak in the
+ * files.
+ */
 const isListed = ({ me, names }: SurveyOptions): boolean =>
   me !== null && [...names.values()].some((name) => isSamePerson(name, me));
 
@@ -87,7 +90,7 @@ const speakerOf = (format: Format, text: string, { names, timeZone }: SurveyOpti
     const message = parsers[format](JSON.parse(text), context)[0]?.messages[0];
     return message?.role === 'user' ? message.name : null;
   } catch {
-    // The import itself reports broken items.
+    // Ignores a broken item here, because the import reports it.
     return null;
   }
 };

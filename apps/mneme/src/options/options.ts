@@ -13,7 +13,7 @@ export interface AgentOptions {
   readonly own?: true | undefined;
 }
 
-/** `says` is the help text. */
+/** Option for an agent. `says` is its help text. */
 export const agentOption = (says = 'only messages to this agent, and facts that it stated'): Option =>
   new Option('--agent <agent>', says);
 
@@ -79,7 +79,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:
 /** Parses a time like `2026-05-08` or `2026-05-08T15:56:00+02:00`. Returns ISO 8601 in UTC. */
 export const instant = (text: string): string => {
   const day = INSTANT.exec(text)?.[1];
-  // Needed because `Date` reads 31 February as 3 March.
+  // Checks that the day exists, because `Date` reads 31 February as 3 March.
   const exists = day !== undefined && isoOf(day)?.startsWith(day);
   const iso = exists === true ? isoOf(text) : null;
   if (iso !== null) return iso;
@@ -93,7 +93,7 @@ const isoOf = (text: string): string | null => {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };
 
-/** `says` is the beginning of the help text. */
+/** Option for `as of`. `says` is the beginning of its help text. */
 export const asOfOption = (says: string): Option =>
   new Option('--as-of <time>', `${says} (date or ISO 8601, default: --known-at, else now)`).argParser(
     instant,

@@ -6,7 +6,7 @@ import type { GlobalOptions } from './global-options.js';
 /** Target of a command: the address of a server, or a data folder. */
 export interface Place {
   readonly url: string | null;
-  /** The key to send. The operator's key if both keys are configured. */
+  /** The API key to send, which is the operator's key if both keys are configured. */
   readonly apiKey: string | null;
   readonly dataFolder: string;
   /** Settings of a stack that the command starts itself. */
@@ -32,7 +32,7 @@ export const placeOf = (options: GlobalOptions): Place => {
   };
 };
 
-/** Throws `Rejected` if `--url` or `MNEME_URL` names a server. */
+/** Returns the folder of the local store. Throws `Rejected` if `--url` or `MNEME_URL` names a server. */
 export const storeFolderOf = (options: GlobalOptions): string => {
   if (options.url !== undefined) {
     throw new Rejected('not-by-a-server', 'This works on the store itself: leave out --url.', {

@@ -3,7 +3,7 @@ import { type Progress, progressOf } from './progress.js';
 
 const WHOLE = 100;
 
-/** The files of a model are downloaded one after the other. */
+/** Shows the progress of each file, because the files of a model are downloaded one after the other. */
 export const downloadProgress = (): NonNullable<StartOptions['onDownload']> => {
   const shown = new Map<string, Progress>();
   return ({ file, percent }) => {

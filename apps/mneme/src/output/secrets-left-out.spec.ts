@@ -8,7 +8,7 @@ it('leftOutOf counts secrets by kind', () => {
   expect(addLeftOut(left, { card: 1, pin: 1 })).toEqual({ card: 3, 'github-token': 1, pin: 1 });
 });
 
-it('secretsSentence lists the secrets, and says how to keep them', () => {
+it('secretsSentence lists the secrets that were left out, and explains how to keep secrets', () => {
   expect(secretsSentence(left)).toBe(
     '3 secrets were left out (2 cards, 1 GitHub token). Set MNEME_SECRETS=keep where the server runs to keep them.',
   );

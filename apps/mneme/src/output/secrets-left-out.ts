@@ -13,7 +13,10 @@ export const addLeftOut = (one: LeftOut, other: LeftOut): LeftOut => {
 export const leftOutOf = (redacted: readonly { readonly kinds: readonly SecretKind[] }[]): LeftOut =>
   redacted.flatMap(({ kinds }) => kinds).reduce<LeftOut>((sum, kind) => addLeftOut(sum, { [kind]: 1 }), {});
 
-/** Sentence that lists the left out secrets, and says how to keep them. `null` if there are none. */
+/**
+ * Sentence that lists the secrets that were left out, and explains how to keep secrets. `null` if no secret
+ * was left out.
+ */
 export const secretsSentence = (left: LeftOut): string | null => {
   const kinds = kindsOf(left);
   if (kinds.length === 0) return null;

@@ -1,6 +1,6 @@
 import { escapeForTerminal } from '@mneme/domain';
 
-/** Text is aligned left, numbers right. */
+/** A cell of a table. Text is aligned to the left, and numbers to the right. */
 export type Cell = string | number;
 
 /** Rows under their headings. Columns are two blanks apart, and lines have no trailing blanks. */
@@ -29,13 +29,16 @@ export const oneLine = (text: string, longest: number): string => {
   return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
 };
 
-/** `2026-05-08T13:56:00.000Z` as `2026-05-08`. A missing instant becomes `-`. */
+/** Formats `2026-05-08T13:56:00.000Z` as `2026-05-08`. A missing instant becomes `-`. */
 export const day = (instant: string | null | undefined): string => instant?.slice(0, 10) ?? '-';
 
-/** `2026-05-08T13:56:00.000Z` as `2026-05-08 13:56`. */
+/** Formats `2026-05-08T13:56:00.000Z` as `2026-05-08 13:56`. */
 export const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
 
-/** For example `3 messages`. Only the first noun gets the plural, as in "keys of a provider". */
+/**
+ * Formats a number with its noun, for example `3 messages`. Only the first noun gets the plural, as in "keys
+ * of a provider".
+ */
 export const quantity = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/^(.*?)( of | in |$)/, '$1s$2')}`;
 
@@ -43,7 +46,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const ZERO = /\p{M}|\u200d|\ufe0f/u;
 
-/** Width in terminal columns: wide characters take two, combining marks none. */
+/** Returns the width of a text in terminal columns: wide characters take two, combining marks none. */
 const widthOf = (text: string): number =>
   Array.from(text).reduce(
     (sum, character) => sum + (ZERO.test(character) ? 0 : WIDE.test(character) ? 2 : 1),

@@ -19,13 +19,17 @@ describeOnKafka('a log without its broker', () => {
     network.restore();
   });
 
-  it('throws Unavailable when it is opened on a port without a listener', { timeout: BOUND_MS }, async () => {
-    const opening = openKafka({ brokers: ['127.0.0.1:1'], prefix: 'nobody.' });
-    await expect(opening).rejects.toBeInstanceOf(Unavailable);
-  });
+  it(
+    'throws Unavailable when the log is opened on a port without a listener',
+    { timeout: BOUND_MS },
+    async () => {
+      const opening = openKafka({ brokers: ['127.0.0.1:1'], prefix: 'nobody.' });
+      await expect(opening).rejects.toBeInstanceOf(Unavailable);
+    },
+  );
 
   it(
-    'throws Unavailable when it is opened on a server that accepts connections and never responds',
+    'throws Unavailable when the log is opened on a server that accepts connections and never responds',
     { timeout: BOUND_MS },
     async () => {
       const silent = createServer().listen(0, '127.0.0.1');

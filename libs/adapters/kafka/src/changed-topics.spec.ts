@@ -45,7 +45,7 @@ describeOnKafka('a log whose topics were changed or deleted', () => {
       (error: unknown) => error,
     );
 
-  it('is not opened if its topics have another number of partitions than configured', async () => {
+  it('a log is not opened if its topics have another number of partitions than configured', async () => {
     expect(await failureOf(PARTITIONS)).toBe('opened');
     const failure = await failureOf(PARTITIONS + 2);
     expect(failure).toMatchObject({ name: 'Unavailable', code: 'partitions-differ' });
@@ -54,7 +54,7 @@ describeOnKafka('a log whose topics were changed or deleted', () => {
     expect(String(failure)).toContain(`should have ${PARTITIONS + 2}`);
   });
 
-  it('is neither opened nor migrated if one topic has more partitions than the others', async () => {
+  it('a log is neither opened nor migrated if one topic has more partitions than the others', async () => {
     await enlarge('segments');
     const sentence = `"${nameOf('segments')}" has ${PARTITIONS + 1} partitions`;
     for (const failure of [await failureOf(), await failureOf(PARTITIONS)]) {

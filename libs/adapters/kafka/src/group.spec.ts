@@ -5,7 +5,7 @@ import { choosePartition } from './admin/choose-partition.js';
 import { describeOnKafka, openFresh, PARTITIONS } from './open-fresh.fixture.js';
 
 describeOnKafka('a group with several members', () => {
-  it('shares the partitions among its members and delivers no event twice when a member joins or leaves', async () => {
+  it('a group shares the partitions among its members and delivers no event twice when a member joins or leaves', async () => {
     const { log, close } = await openFresh();
     const all = witness();
     const [first, second] = [await join(log, 'first', all), await join(log, 'second', all)];

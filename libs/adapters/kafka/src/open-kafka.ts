@@ -30,7 +30,7 @@ export interface KafkaStack {
   close(): Promise<void>;
 }
 
-/** Throws `Unavailable` within some seconds if the cluster is silent or a topic is missing. */
+/** Opens the log. Throws `Unavailable` within some seconds if the cluster is silent or a topic is missing. */
 export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   const { prefix } = options;
   const kafka = connect(options);
@@ -51,7 +51,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
     await withTimeout(Promise.all([admin.connect(), producer.connect()]));
     await assertTopics(admin, topics);
     const shapes = await topicShapes(admin, options);
-    // A client that first asks for a topic while the cluster is away never finds its partitions.
+    // A client that first asks for a topic during an outage never finds the partitions of the topic.
     for (const topic of topics) await readExtents(admin, topic);
     const dependencies = {
       prefix,

@@ -7,7 +7,7 @@ import { describeOnKafka, type FreshLog, openFresh, outsider } from './open-fres
 const REASON = new Rejected('malformed-event', 'The record is not JSON.');
 
 describeOnKafka('an unreadable record', () => {
-  it('reaches the stage unchanged', async () => {
+  it('an event that cannot be parsed reaches the stage unchanged', async () => {
     const fresh = await openFresh();
     await produce(fresh, { key: 'acme/ana', value: Buffer.from('{"id": 1') });
     const [record] = await delivered(fresh, 1);
@@ -15,7 +15,7 @@ describeOnKafka('an unreadable record', () => {
     await fresh.close();
   });
 
-  it('reaches the stage with an empty key and body if it has no key and no value', async () => {
+  it('a record without key and value reaches the stage with an empty key and body', async () => {
     const fresh = await openFresh();
     await produce(fresh, { key: null, value: null });
     const [record] = await delivered(fresh, 1);
@@ -23,7 +23,7 @@ describeOnKafka('an unreadable record', () => {
     await fresh.close();
   });
 
-  it('is parked and replayed byte for byte, even if it is not UTF-8', async () => {
+  it('a record that is not UTF-8 is parked and replayed byte for byte', async () => {
     const fresh = await openFresh();
     const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0xc3, 0x28]);
     await produce(fresh, { key: 'acme/ana', value: bytes });
@@ -38,7 +38,7 @@ describeOnKafka('an unreadable record', () => {
     await fresh.close();
   });
 
-  it('is parked with a reason cut to 2,000 characters', async () => {
+  it('cuts the reason for parking to 2,000 characters', async () => {
     const fresh = await openFresh();
     await produce(fresh, { key: 'acme/ana', value: Buffer.from('{"id": 1') });
     const [poison] = await delivered(fresh, 1);

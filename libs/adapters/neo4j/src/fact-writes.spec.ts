@@ -51,7 +51,7 @@ describeOnNeo4j('writing facts', () => {
       ]);
     }));
 
-  it('hides a claim that only a version names, until the claim is written', () =>
+  it('does not return a claim that a version names, until the claim is written', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write([aSlotChange({ versions: [aVersion({ claimId: 'a', supports: ['a', 'b'] })] })]);
@@ -126,7 +126,7 @@ describeOnNeo4j('writing facts', () => {
 });
 
 describeOnNeo4j('a page of facts', () => {
-  it('rejects a cursor that it did not issue', () =>
+  it('rejects a cursor that no earlier page returned', () =>
     inStore(async ({ facts }) => {
       for (const cursor of [
         '',
@@ -140,7 +140,7 @@ describeOnNeo4j('a page of facts', () => {
       }
     }));
 
-  it('contains only facts of its query, even with the cursor of another query', () =>
+  it('a page contains only facts of its query, even with the cursor of another query', () =>
     inStore(async ({ facts }) => {
       const graph = facts.of(aScope());
       await graph.write(

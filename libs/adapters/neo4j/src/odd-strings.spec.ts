@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { describeOnNeo4j, inStore } from './store/neo4j.fixture.js';
 
 const LONG = '猫'.repeat(20_000);
-/** Texts that an index cannot store unchanged, and texts that a careless index would confuse. */
+/** Texts that an index cannot store unchanged, and texts that an index without escapes would confuse. */
 const ODDER = [
   ...ODD_STRINGS,
   '',
@@ -34,7 +34,7 @@ const ODDER = [
   '`',
 ];
 
-/** A slot with one claim. All of their keys and texts are the same odd text. */
+/** A slot with one claim. All keys and texts of slot and claim are the same odd text. */
 const oddSlot = (odd: string): Slot =>
   aSlot({
     key: odd,

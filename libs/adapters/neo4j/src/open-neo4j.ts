@@ -17,7 +17,10 @@ export interface Neo4jStores {
   close(): Promise<void>;
 }
 
-/** Throws `Unavailable` if Neo4j does not answer, or if the graph is not migrated or is being rebuilt. */
+/**
+ * Opens the stores on Neo4j. Throws `Unavailable` if Neo4j does not answer, or if the graph is not migrated
+ * or is being rebuilt.
+ */
 export const openNeo4j = async (options: Neo4jOptions): Promise<Neo4jStores> => {
   const graph = connectGraph(options);
   try {

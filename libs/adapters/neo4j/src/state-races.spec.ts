@@ -27,7 +27,7 @@ const winners = async (racers: readonly StateStore[], key: string, version: numb
 
 describeOnNeo4j('concurrent writers of state', () => {
   it(
-    'lets one writer win each of 300 rounds on one key, and then returns its row',
+    'accepts the row of one writer in each of 300 rounds on one key, and then returns this row',
     () =>
       racing(async (racers) => {
         for (let version = 0; version < 300; version += 1) {
@@ -40,14 +40,14 @@ describeOnNeo4j('concurrent writers of state', () => {
     120_000,
   );
 
-  it('lets one writer win each of 100 new keys', () =>
+  it('accepts the row of one writer for each of 100 new keys', () =>
     racing(async (racers) => {
       for (let round = 0; round < 100; round += 1) {
         expect(await winners(racers, `new ${round}`, 0)).toHaveLength(1);
       }
     }));
 
-  it('lets one writer win each key, for any order of the keys', () =>
+  it('accepts the row of one writer for each key, for any order of the keys', () =>
     racing(async (racers) => {
       const keys = Array.from({ length: 60 }, (_, i) => `k${(i * 37) % 60}`);
       const lost = await Promise.all(
@@ -63,13 +63,13 @@ describeOnNeo4j('concurrent writers of state', () => {
 });
 
 describeOnNeo4j('a losing writer of state', () => {
-  it('leaves no node behind when its row does not exist', () =>
+  it('a refused write leaves no node behind if its row does not exist', () =>
     inStore(async ({ state }, graph, { store }) => {
       expect(await state.compareAndSet([aStateRow({ key: 'never', version: 3 })])).toEqual(['never']);
       expect(await countNodes(graph, store)).toBe(0);
     }));
 
-  it('receives all lost keys in the order of its rows, for more rows than fit in one request', () =>
+  it('a writer receives all keys that it lost in the order of its rows, even if the rows need several requests', () =>
     inStore(async ({ state }) => {
       const rows = Array.from({ length: 450 }, (_, i) =>
         aStateRow({ key: `k${i}`, version: i % 3 === 0 ? 1 : 0 }),
@@ -80,7 +80,7 @@ describeOnNeo4j('a losing writer of state', () => {
       expect(kept).toHaveLength(300);
     }));
 
-  it('loses against itself if it writes a new key twice in one call', () =>
+  it('refuses the second of two rows that write the same new key in one call', () =>
     inStore(async ({ state }) => {
       const [first, second] = [aStateRow({ key: 'k', state: 1 }), aStateRow({ key: 'k', state: 2 })];
       expect(await state.compareAndSet([first, second])).toEqual(['k']);

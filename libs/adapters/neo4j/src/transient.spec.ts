@@ -80,7 +80,7 @@ describeOnNeo4j('a graph with transient failures', () => {
       expect(runs).toBeGreaterThan(2);
     }));
 
-  it('throws graph-unreachable if another kind of server answers at its address', async () => {
+  it('throws graph-unreachable if another kind of server answers at the address of Neo4j', async () => {
     const web = createServer((_, response) => response.end('no graph'));
     await once(web.listen(0, '127.0.0.1'), 'listening');
     const { port } = web.address() as AddressInfo;

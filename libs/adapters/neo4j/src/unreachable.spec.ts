@@ -46,7 +46,7 @@ describeOnNeo4j('a graph that does not answer', () => {
       await relay.cut();
     }));
 
-  it('throws graph-unreachable when it is opened or migrated', async () => {
+  it('throws graph-unreachable when a graph without a server is opened or migrated', async () => {
     const nowhere = someOptions({ address: 'bolt://127.0.0.1:1', patienceMs: 500 });
     expect(await codeOf(openNeo4j(nowhere))).toBe('graph-unreachable');
     expect(await codeOf(migrateGraph(nowhere))).toBe('graph-unreachable');
@@ -54,7 +54,7 @@ describeOnNeo4j('a graph that does not answer', () => {
 });
 
 describeOnNeo4j('opening a graph', () => {
-  it('throws graph-missing if its database does not exist', async () => {
+  it('throws graph-missing if the database does not exist', async () => {
     expect(await codeOf(openNeo4j(someOptions({ database: 'no-such-one', patienceMs: 2_000 })))).toBe(
       'graph-missing',
     );
@@ -72,7 +72,7 @@ describeOnNeo4j('opening a graph', () => {
 });
 
 describeOnNeo4j('a row that another transaction has locked', () => {
-  /** Locks the row like a process that then freezes, until `letGo` is called. */
+  /** Locks the row until `letGo` is called, like a process that freezes while it has the lock. */
   const freezeOn = async (options: Neo4jOptions, key: string) => {
     const graph = connectGraph(options);
     const [isHeld, isReleased] = [aSignal(), aSignal()];
@@ -92,7 +92,7 @@ describeOnNeo4j('a row that another transaction has locked', () => {
     };
   };
 
-  it('fails a write with graph-busy after patienceMs, and can be written afterwards', () =>
+  it('fails a write to a locked row with graph-busy after patienceMs, and accepts later writes', () =>
     inStore(async ({ state }, _graph, options) => {
       await state.compareAndSet([aStateRow({ key: 'k' })]);
       const frozen = await freezeOn(options, 'k');
@@ -104,7 +104,7 @@ describeOnNeo4j('a row that another transaction has locked', () => {
       await hasty.close();
     }));
 
-  it('is unlocked after patienceMs, even if the process that locked it never continues', () =>
+  it('unlocks a row after patienceMs, even if the process that locked it never continues', () =>
     inStore(async ({ state }, _graph, options) => {
       await state.compareAndSet([aStateRow({ key: 'k' })]);
       const frozen = await freezeOn({ ...options, patienceMs: 700 }, 'k');

@@ -8,7 +8,7 @@ const SPEAKERS = ['Ana', 'Bo', 'Anabel'];
 
 /**
  * Texts of 1 to 12 words, the same at each call. `from` shifts the texts, so that each scope has different
- * ones.
+ * texts.
  */
 const somePoints = (from: number): readonly EmbeddedPoint[] =>
   Array.from({ length: 120 }, (_, i) => {
@@ -22,7 +22,7 @@ const somePoints = (from: number): readonly EmbeddedPoint[] =>
     return n % 5 === 0 ? anEntryPoint(said) : aPoint({ ...said, ordinal: i });
   });
 
-/** BM25 over these points only (k1 1.2, b .7), ties by the smaller id. */
+/** Ranks by BM25 over these points only (k1 1.2, b .7). At equal scores, the smaller id comes first. */
 const ranked = (points: readonly EmbeddedPoint[], asked: readonly string[]) => {
   const meanLength = points.reduce((sum, { stems }) => sum + stems.length, 0) / points.length;
   const score = ({ stems }: EmbeddedPoint): number =>

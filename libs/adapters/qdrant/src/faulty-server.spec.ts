@@ -85,7 +85,7 @@ describeOnQdrant('an index on a faulty server', () => {
       expect(server.failed()).toBe(2);
     }));
 
-  it.each(FAULTS)('fails when it is opened or migrated while Qdrant %s', (_, fault, code) =>
+  it.each(FAULTS)('fails when an index is opened or migrated while Qdrant %s', (_, fault, code) =>
     whenFailing(async (server, _index, options) => {
       server.fail(fault);
       expect(await codeOf(openIndex(options, EMBEDDER))).toBe(code);
@@ -97,11 +97,11 @@ describeOnQdrant('an index on a faulty server', () => {
 });
 
 describeOnQdrant('an index that was not migrated', () => {
-  it('cannot be opened if its collection is missing', async () => {
+  it('an index cannot be opened if its collection is missing', async () => {
     expect(await codeOf(openIndex(someOptions(), EMBEDDER))).toBe('index-missing');
   });
 
-  it('cannot be opened if its collection lacks a payload index, and the error names the index', () =>
+  it('an index cannot be opened if its collection lacks a payload index, and the error names the index', () =>
     inCollection(async (_index, options) => {
       const bare = someOptions();
       const vectors = { [DENSE]: { size: options.dimensions, distance: 'Cosine' as const } };
@@ -112,7 +112,7 @@ describeOnQdrant('an index that was not migrated', () => {
       await outsider(bare).deleteCollection(bare.collection);
     }));
 
-  it('cannot be opened with other dimensions than its vectors have', () =>
+  it('an index cannot be opened with another number of dimensions than its vectors have', () =>
     inCollection(async (_index, options) => {
       const demand = openIndex({ ...options, dimensions: options.dimensions + 1 }, EMBEDDER);
       await expect(demand).rejects.toMatchObject({ name: 'Rejected', code: 'index-other-embedder' });

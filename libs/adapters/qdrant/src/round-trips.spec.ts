@@ -42,7 +42,7 @@ itOnQdrant(
       const around = [...lexical.map(({ id }) => id), 'quiet'];
       const neighbours = () =>
         scoped.neighbours(aNeighbourhood({ around, reach: 3, stems: ['kite'], vector: EAST }));
-      // No search has found the last message, so its place is read first.
+      // No search has found the last message, so one more request reads its place first.
       expect(await requestsOf(neighbours)).toBe(2);
       const found = () =>
         scoped.neighbours(

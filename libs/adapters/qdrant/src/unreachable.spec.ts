@@ -55,7 +55,7 @@ describeOnQdrant('an index that does not answer', () => {
       await relay.cut();
     }));
 
-  it('throws index-unreachable when it is migrated', async () => {
+  it('throws index-unreachable when an index is migrated without a server', async () => {
     expect(await codeOf(migrateIndex(someOptions({ url: 'http://127.0.0.1:1' }), EMBEDDER))).toBe(
       'index-unreachable',
     );

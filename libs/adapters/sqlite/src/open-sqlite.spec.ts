@@ -83,7 +83,7 @@ describe('openSqlite', () => {
     await (await opened()).close();
   });
 
-  it('releases the folder when it rejects, so that the next try can succeed', async () => {
+  it('releases the folder if opening fails, so that the next try can succeed', async () => {
     await expect(opened({ folder: join(folder, 'missing') })).rejects.toThrow();
     await storeWith('a');
     await expect(opened({ embedder: { id: 'other', dimensions: 4 } })).rejects.toThrow();

@@ -13,19 +13,21 @@ import { startThread } from './threads/thread.js';
 import type { Threads } from './threads/threads.js';
 
 export interface SqliteOptions {
-  /** Must exist. */
+  /** Data folder, which must exist. */
   readonly folder: string;
-  /** A store with another embedder is rejected. */
+  /** Embedder of the vectors. A store with vectors of another embedder is rejected. */
   readonly embedder: EmbedderIdentity;
   /** Memory for cached points, in bytes. The last scope is always kept. Default: `CACHE_BYTES`. */
   readonly cacheBytes?: number;
-  /** Newest recorded instants, shared with the clocks of the process. By default the store has its own. */
+  /**
+   * Newest recorded instants, shared with the clocks of the process. By default, the store creates its own.
+   */
   readonly times?: LogTimes;
   /** Maximum size of the store in bytes. Writes to a full store fail with `disk-full`. Default: no maximum. */
   readonly limitBytes?: number;
-  /** Module that runs the reader with `serveReader`. By default one without procedures. */
+  /** Module that runs the reader with `serveReader`. By default, a reader without procedures. */
   readonly readerThread?: URL;
-  /** Data for the procedures of the reader, and the ports to transfer with it. */
+  /** Data for the procedures of the reader, and the message ports to transfer with this data. */
   readonly readerData?: { readonly given: unknown; readonly transfer: readonly MessagePort[] };
   /** Called when writes begin to fail, and with `null` when the disk has room again. */
   readonly onAilment?: (failure: Unavailable | null) => void;
@@ -34,7 +36,9 @@ export interface SqliteOptions {
 }
 
 interface SqliteStats extends Counts {
-  /** Includes pages that are not yet copied from the write-ahead log into the main file. */
+  /**
+   * Size of the store, including pages that are not yet copied from the write-ahead log into the main file.
+   */
   readonly bytes: number;
   readonly units: number;
   readonly commits: number;
@@ -45,14 +49,17 @@ interface SqliteStats extends Counts {
 }
 
 export interface SqliteStack extends SqliteStores {
-  /** Throws the error of the procedure, or `Unavailable`: `busy`, `too-costly`, or `hung-up` if aborted. */
+  /**
+   * Runs a procedure in the reader. Throws the error of the procedure, or `Unavailable`: `busy`,
+   * `too-costly`, or `hung-up` if the caller aborted the call.
+   */
   run(procedure: string, given: unknown, order: ProcedureOrder): Promise<unknown>;
-  /** Counts all tenants if `null`. */
+  /** Counts the data of a tenant, or of all tenants if `tenant` is `null`. */
   stats(tenant?: string | null): Promise<SqliteStats>;
-  /** Throws `Unavailable` (`store-corrupt`, `disk-full`) after a call has met this failure. */
+  /** Throws `Unavailable` (`store-corrupt`, `disk-full`) after a call has failed for this reason. */
   assertSound(): Promise<void>;
   share(): SharedSqlite;
-  /** Finishes pending calls first. */
+  /** Closes the store after pending calls have finished. */
   close(): Promise<void>;
 }
 

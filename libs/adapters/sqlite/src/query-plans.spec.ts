@@ -72,7 +72,7 @@ describe('query plans for a few claims, versions, events or state rows', () => {
       .map(({ detail }) => detail);
   };
 
-  it('contain no step that scans a whole scope', () => {
+  it('query plans for a few rows contain no step that scans a whole scope', () => {
     const all = statements();
     const walks = all.flatMap((text) =>
       planOf(text)

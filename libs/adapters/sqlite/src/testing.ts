@@ -3,7 +3,10 @@ import { serveReads } from './threads/reader/serve-reader.js';
 import { serveWriter } from './threads/writer/serve-writer.js';
 import { startHere } from './threads/thread.js';
 
-/** Runs in this thread, so calls block the event loop. The reader has no procedures. */
+/**
+ * Opens a store whose writer and reader run in this thread, so calls block the event loop. The reader has no
+ * procedures.
+ */
 export const openSqliteHere = (options: SqliteOptions): Promise<SqliteStack> =>
   openSqliteOn(
     {

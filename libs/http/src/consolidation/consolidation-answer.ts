@@ -29,11 +29,11 @@ const verdictAnswer = z
     memory_id: text('The entry that was judged.', EXAMPLE_ID),
     verdict: described(
       z.enum(['ignore', 'merge', 'supersede', 'update', 'add']),
-      'ignore: the entry stays. merge: another entry says everything that the entry says. supersede: a later entry contradicts the entry. update: a new text replaces the entry. The text is the words of the entry with a note about the part that has ended, or a text made of the entry and a later one. add: such a text is added, and the entry stays.',
+      'ignore: the entry is kept. merge: another entry says everything that the entry says. supersede: a later entry contradicts the entry. update: a new text replaces the entry. The text is the words of the entry with a note about the part that has ended, or a text made of the entry and a later one. add: such a text is added, and the entry is kept.',
       'merge',
     ),
     by: textOrNull(
-      'The entry that replaced the judged entry or was added to it. `null` if the judged entry stays unchanged.',
+      'The entry that replaced the judged entry or was added to it. `null` if the judged entry is kept unchanged.',
       EXAMPLE_ID,
     ),
     reason: reasonField,
@@ -49,7 +49,7 @@ const usersAnswer = z
   .object({
     asked: integer('Number of users with new entries that the run has found so far.', 12),
     finished: integer('Number of users whose runs have ended.', 10),
-    given_up: integer('Number of users who were erased meanwhile, or whose runs did not end.', 0),
+    given_up: integer('Number of users who were erased since the run began, or whose runs did not end.', 0),
     undone: integer('Number of users whose runs an undo of this run has undone so far.', 0),
   })
   .meta({ id: 'ConsolidatedUsers', description: 'The progress of a run over all users.' });
@@ -59,7 +59,7 @@ export const consolidationAnswer = z
     id: ownedIdAnswer('run'),
     status: described(
       z.enum(['running', 'succeeded']),
-      'running: further verdicts will follow, and the existing ones are already in force. succeeded: all verdicts are made. A run over all users has the status running again while it is being undone.',
+      'running: the run will make further verdicts, and the existing verdicts are already in force. succeeded: all verdicts are made. A run over all users has the status running again while it is being undone.',
       'succeeded',
     ),
     known_at: textOrNull(
@@ -68,10 +68,14 @@ export const consolidationAnswer = z
     ),
     compared: integer('Number of new entries that were compared with their neighbours.', 12),
     targets: integer('Number of entries that have a verdict or wait for one.', 3),
-    verdicts: described(z.array(verdictAnswer), 'The verdicts so far, without those of kind `ignore`.', []),
+    verdicts: described(
+      z.array(verdictAnswer),
+      'The verdicts so far, without verdicts of the kind `ignore`.',
+      [],
+    ),
     counts: described(
       z.record(z.string(), z.int()),
-      'Number of verdicts of each kind, without undone ones.',
+      'Number of verdicts of each kind, without verdicts that were undone.',
       { ignore: 2, merge: 1 },
     ),
     judges: described(z.record(z.string(), z.int()), 'Number of entries that each judge has decided on.', {
@@ -79,7 +83,7 @@ export const consolidationAnswer = z
     }),
     reasons: described(
       z.record(z.string(), z.int()),
-      'Number of verdicts for each reason, including `ignore` and without undone ones.',
+      'Number of verdicts for each reason, including `ignore` and without verdicts that were undone.',
       { 'said-in-full': 1, 'still-holds': 2 },
     ),
     usage: described(
@@ -98,10 +102,13 @@ export const consolidationAnswer = z
     ),
     parked: described(
       parkedNotice.nullable(),
-      'The parked event that keeps the run from ending. The run ends after `POST /v1/parked/{id}/replay` has put the event back, and its other verdicts do not wait for that. `null` if no event is parked, in a list of runs, and for a run over all users.',
+      'The parked event that keeps the run from ending. The run ends after `POST /v1/parked/{id}/replay` has put the event back into its topic. The other verdicts of the run do not wait for that. `null` if no event is parked, in a list of runs, and for a run over all users.',
       null,
     ),
-    continued_by: textOrNull('The run that continues where this one ends, or `null` if there is none.', null),
+    continued_by: textOrNull(
+      'The run that continues with the entries that this run has left, or `null` if there is no such run.',
+      null,
+    ),
   })
   .meta({
     id: 'Consolidation',
@@ -134,7 +141,7 @@ export const consolidationAnswerOf = (
   continued_by: run.continuedBy === null ? null : ownedId(user, run.continuedBy),
 });
 
-/** The id of a run over all users contains no user, so it needs no `ownedId`. */
+/** A run over all users is answered without `ownedId`, because its id contains no user. */
 export const tenantRunAnswerOf = (run: TenantRun): ConsolidationAnswer => {
   const { asked, finished, givenUp } = run.users;
   return {

@@ -88,7 +88,7 @@ describe('format of a context block', () => {
     });
   });
 
-  it('returns the block as text, as a message, or not at all', async () => {
+  it('returns the context block as text, as a message, or not at all', async () => {
     const block = await blockFor({});
     expect(block).toContain('I have lived in Porto since March 2024.');
     expect(JSON.parse(await blockFor({ format: 'messages' }))).toEqual([{ role: 'user', content: block }]);

@@ -16,7 +16,7 @@ const MEMORY = /\{\{\s*memory\s*\}\}/u;
 
 const templateField = described(
   optional(wellFormedText(MOST_TEMPLATE)),
-  'A text in which `{{memory}}` is replaced by the block and `{{today}}` by the day of `as_of`. If the template has no `{{memory}}`, the block follows it. The template does not count towards the budget of the block, and it is left out if the block is empty. At most 4,000 characters. Default: no template.',
+  'A text in which `{{memory}}` is replaced by the block and `{{today}}` by the day of `as_of`. If the template has no `{{memory}}`, the block is appended to the template. The template does not count towards the budget of the block, and is left out if the block is empty. At most 4,000 characters. Default: no template.',
   'Today is {{today}}. What you know of the user:\n{{memory}}',
 );
 

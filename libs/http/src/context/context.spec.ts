@@ -21,7 +21,7 @@ describe('contextRequest with messages', () => {
     expect(queryOf([told(`Where is Ana?${' '.repeat(20_000)}`)])).toBe('Where is Ana?');
   });
 
-  it('always makes a query that the route accepts', () => {
+  it('makes a query that the route accepts from any messages', () => {
     const words = fc
       .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom('la ', '😀', '猫', ' '), fc.nat(12_000))
       .map(([text, more, times]) => `x${text}${more.repeat(times)}`)

@@ -76,7 +76,7 @@ const contextBody = z
     ),
     labels: described(
       z.array(z.enum(LABELS)).default([]),
-      'Labels to add to each line: its session, its nearness to the query (close, near, far), and its id for citations. Default: none.',
+      'Labels to add to each line of the block: the session, the nearness to the query (close, near, far), and the id of the memory for citations. Default: none.',
       ['session', 'id'],
     ),
     ...blockFields,
@@ -123,7 +123,7 @@ export const readContext = {
   path: '/v1/context',
   tag: 'Reading',
   summary:
-    'Build the memory block for the next model call. Its size is budget_tokens or budget_chars, or depends on tokens_used and tokens_limit.',
+    'Build the memory block for the next model call. The maximum size of the block is budget_tokens or budget_chars, or depends on tokens_used and tokens_limit.',
   body: contextBody,
   answer: z.object({
     context: contextField,

@@ -34,7 +34,7 @@ const recallBody = z
     ...sessionFields,
     sessions: described(
       z.enum(['all', 'this']).default('all'),
-      'all: the current session and all others. this: only the current session, named by `run_id`. Default: all.',
+      'all: the current session and all other sessions. this: only the current session, named by `run_id`. Default: all.',
       'all',
     ),
     active_message_ids: described(
@@ -86,7 +86,7 @@ const recalledAnswer = z
     ),
     similarity: described(
       z.number().nullable(),
-      'The cosine of the query and the message, from -1 to 1, or `null` if one of them has no vector.',
+      'The cosine of the query and the message, from -1 to 1, or `null` if query or message has no vector.',
       0.87,
     ),
     label: text(

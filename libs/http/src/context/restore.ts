@@ -38,7 +38,7 @@ const restoreBody = z
     ...sessionFields,
     summary: described(
       z.union([textField, z.literal('')]).default(''),
-      'The text in the window that replaces the dropped messages. The block does not repeat its content. Default: empty.',
+      'The summary in the window that replaces the dropped messages. The block does not repeat the content of the summary. Default: empty.',
       'Ana looks for a flat in Porto.',
     ),
     kept_message_ids: described(

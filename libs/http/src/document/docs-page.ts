@@ -31,7 +31,7 @@ const page = (asksForKey: boolean): string => `<!doctype html>
 /** `unsafe-inline` is needed because some styles of the page are inline. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** Hides controls without a use, and the key dialog if the server needs no key. */
+/** Hides controls of the page that have no use here, and the key dialog if the server needs no key. */
 const STYLE = `
 .keyless .scheme-container, .keyless .authorization__btn, .swagger-ui .servers, .swagger-ui .servers-title,
 .swagger-ui .response-col_links { display: none; }
@@ -43,7 +43,7 @@ const SCRIPT = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#page', deepLin
 
 /** The page `/docs` loads nothing from other servers. */
 export const serveDocs = (server: FastifyInstance, access: Access): void => {
-  // Made at the first request, so that no start waits for it.
+  // The document is made at the first request, so that the start of the server does not wait for it.
   let document: ReturnType<typeof openApi> | null = null;
   server.get('/openapi.json', () => (document ??= openApi(version, access)));
   server.get('/', (_, reply) => reply.redirect('/docs'));

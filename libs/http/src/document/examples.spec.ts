@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openService } from '../service.fixture.js';
 
-// The examples change settings of the tenant, so they run on a service of their own.
+// The examples change settings of the tenant, so they run on a separate service.
 const server = await openService();
 afterAll(() => server.close());
 

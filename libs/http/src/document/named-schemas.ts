@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>;
 /** Converts schemas to JSON Schema. A schema with an id is listed once, under its id. */
 export interface Schemas {
   readonly of: (schema: z.ZodType, io: 'input' | 'output') => Json;
-  /** JSON Schemas of all schemas with an id that `of` has met so far, by id. */
+  /** JSON Schemas of all schemas with an id that `of` has converted so far, by id. */
   readonly named: Readonly<Record<string, Json>>;
 }
 
@@ -49,8 +49,8 @@ const amendSchema = ({ zodSchema, jsonSchema }: Overriding): void => {
   if (zodSchema === anyJson) delete jsonSchema['anyOf'];
   const branches = jsonSchema['anyOf'];
   if (Array.isArray(branches)) jsonSchema['anyOf'] = branches.filter(isDocumented);
-  // Zod adds `propertyNames` to every record. Without `patternProperties` it allows any name and has no
-  // effect.
+  // Zod adds `propertyNames` to every record. Without `patternProperties` `propertyNames` allows any name and
+  // has no effect.
   if (!('patternProperties' in jsonSchema)) delete jsonSchema['propertyNames'];
 };
 

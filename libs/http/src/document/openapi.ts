@@ -86,7 +86,7 @@ const operationOf = (route: Route, schemas: Schemas): Json => ({
   responses: responsesOf(route, schemas),
 });
 
-/** `POST /v1/facts/{id}/end` has the id `postV1FactsIdEnd`. */
+/** Returns the operation id of a route: `postV1FactsIdEnd` for `POST /v1/facts/{id}/end`. */
 const operationId = ({ method, path }: Route): string =>
   `${method.toLowerCase()}${path.replaceAll(/[\W_]+([^\W_])?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
 
@@ -98,8 +98,8 @@ const requestBodyOf = (schema: Json): Json => {
 };
 
 /**
- * Gives an example only to required parameters. The page `/docs` sends all examples, and those of optional
- * parameters would narrow the results.
+ * Gives an example only to required parameters. The page `/docs` sends all examples, and examples of optional
+ * parameters would limit the results.
  */
 const parametersOf = (schema: Json, place: 'path' | 'query'): Json[] => {
   const required = new Set((schema['required'] as string[] | undefined) ?? []);
@@ -146,7 +146,8 @@ const answered = (route: Route, description: string, schemaOf: Schemas['of']): J
 });
 
 /**
- * Statuses in the order in which a request is checked: address, access, body, data, idempotency key, servers.
+ * Returns the error statuses of a route, in the order in which a request is checked: address, access, body,
+ * data, idempotency key, servers.
  */
 const failuresOf = (route: Route): readonly number[] => [
   ...[400, 408, 431],

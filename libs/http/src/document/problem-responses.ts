@@ -4,7 +4,7 @@ import type { Json, Schemas } from './named-schemas.js';
 
 interface Meaning {
   readonly description: string;
-  /** An error that is answered with this status. */
+  /** An error whose answer has this status. */
   readonly example: Error;
 }
 

@@ -38,7 +38,7 @@ interface Named {
   readonly agent_scope: 'shared' | 'own';
 }
 
-/** Refuses `agent_id` with `message_id`: the message is erased for all agents that it was said to. */
+/** Refuses `agent_id` with `message_id`: a message is erased for all agents to which it was said. */
 const nameOne = ({ message_id, agent_id, agent_scope }: Named, context: z.RefinementCtx): void => {
   if (message_id === null || agent_id === null || agent_scope === 'own') return;
   const message = 'cannot be combined with "message_id"; name the message alone';

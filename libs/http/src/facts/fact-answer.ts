@@ -55,16 +55,16 @@ export const factAnswer = z
     ),
     ...weightAnswer,
     evidence: integer('Number of episodes that say the fact.', 2),
-    supersedes: textOrNull('The fact that this one replaced, or `null`.', null),
+    supersedes: textOrNull('The fact that this fact replaced, or `null` if it replaced none.', null),
     contested: described(z.boolean(), 'Whether a claim contradicts the fact.', false),
     said_by: saidBy,
     disputed_by: described(z.array(disputeAnswer), 'The claims that contradict the fact.', []),
     source: authority,
-    key: described(z.string().optional(), 'The key, for notes only.', 'editor'),
+    key: described(z.string().optional(), 'The key of a note. Only notes have a key.', 'editor'),
     category: textOrNull('The category of a note, or `null`.', 'preference'),
     session_id: textOrNull('The session in which the fact was stated, or `null`.', '2026-05-08'),
     agent_id: textOrNull(
-      'The agent that the message with the fact was said to, or that stated the fact itself. `null` if there is none.',
+      'The agent to which the message with the fact was said, or which stated the fact. `null` if there is no such agent.',
       'travel-planner',
     ),
     metadata: metadataAnswer,
@@ -118,7 +118,7 @@ const factAnswerOf = (
   };
 };
 
-/** Renders a disputing claim in the words of a fact, as if the claim were believed. */
+/** Returns a claim that disputes a fact, with the same fields and sentence as a fact. */
 const disputeAnswerOf = (
   user: string,
   { claim, version }: Fact,

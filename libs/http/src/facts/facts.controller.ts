@@ -146,7 +146,7 @@ export class FactsController {
       notes: wire.notesFilter(query),
     };
     const answer = await readPage({ scope, ...filter, instants, limit, cursor });
-    // Uses are known only as of now, so a read with `known_at` leaves them out.
+    // Uses are stored only in their present state, so a read with `known_at` leaves them out.
     const uses = instants.knownAt === null ? await usesOfFacts(this.ports, scope, answer.facts) : [];
     return { ...factsPageOf(user, answer, uses), held: heldAnswerOf(user, held) };
   }

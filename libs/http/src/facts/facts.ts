@@ -57,7 +57,9 @@ export const stateFactsRoute = {
   summary: 'State facts, or note values under keys.',
   body: stateBody,
   answer: writeAnswer.extend({
-    fact_ids: described(z.array(z.string()), 'The ids of the facts, in order.', [EXAMPLE_ID]),
+    fact_ids: described(z.array(z.string()), 'The ids of the facts, in the order of the request.', [
+      EXAMPLE_ID,
+    ]),
     redacted: described(z.array(redactedFact), 'The facts in which secrets were replaced.', []),
   }),
 } as const satisfies Route;
@@ -65,8 +67,16 @@ export const stateFactsRoute = {
 const pageQuery = {
   user_id: userField,
   ...readAgentFields,
-  subject: described(optional(nameField), 'Only facts about this person or thing. Default: all.', 'Ana'),
-  predicate: described(optional(nameField), 'Only facts with this relation. Default: all.', 'works_at'),
+  subject: described(
+    optional(nameField),
+    'Only facts about this person or thing. Default: all persons and things.',
+    'Ana',
+  ),
+  predicate: described(
+    optional(nameField),
+    'Only facts with this relation. Default: all relations.',
+    'works_at',
+  ),
   key: described(
     optional(nameField),
     'Only notes whose key matches this pattern, ignoring case. `*` matches any number of characters. Default: all facts and notes.',
@@ -138,14 +148,15 @@ export const retractFactRoute = {
   ...factRoute,
   method: 'DELETE',
   path: '/v1/facts/{id}',
-  summary: 'Retract a fact. It is no longer believed, and the fact that it had closed is open again.',
+  summary:
+    'Retract a fact. The fact is no longer believed, and an earlier fact whose interval it had closed is open again.',
 } as const satisfies Route;
 
 export const endFactRoute = {
   ...factRoute,
   method: 'POST',
   path: '/v1/facts/{id}/end',
-  summary: 'End a fact. It was true until invalid_at.',
+  summary: 'End a fact that was true until invalid_at.',
   body: z
     .strictObject({
       user_id: ownerField,

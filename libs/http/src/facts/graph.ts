@@ -22,14 +22,14 @@ import { ownedId, ownedIdAnswer } from '../schemas/owned-id.js';
 const entityAnswer = z
   .object({
     name: text('The name of the entity.', 'Porto'),
-    hops: integer('Distance from the first entity, in facts.', 1),
+    hops: integer('Distance from the entity at which the request starts, as a number of facts.', 1),
   })
   .meta({ id: 'Entity', description: 'A person or thing that is the subject or the value of a fact.' });
 
 const relationAnswer = z
   .object({
     from: text('The name of the entity that the fact is about.', 'Ana'),
-    to: text('The name of the entity that is its value.', 'Porto'),
+    to: text('The name of the entity that is the value of the fact.', 'Porto'),
     predicate: text('The relation.', 'lives_in'),
     fact_id: ownedIdAnswer('fact'),
     memory: text('The fact as a sentence.', 'Ana lives in Porto'),

@@ -64,7 +64,10 @@ export const writeSharingRoute = {
     .meta({ examples: [{ enabled: true, k: 5 }] }),
 } as const satisfies Route;
 
-/** Throws `Rejected` for a `k` of 1, which protects no user, unless `unprotected` is set. */
+/**
+ * Returns the settings in a body. Throws `Rejected` for a `k` of 1, which protects no user, unless
+ * `unprotected` is set.
+ */
 export const settingsOf = (body: z.infer<typeof writeSharingRoute.body>): KnowledgeSettings => {
   if (body.k === 1 && !body.unprotected)
     throw new Rejected(
@@ -117,7 +120,7 @@ export const readKnowledgeRoute = {
   path: '/v1/knowledge',
   tag: 'Reading',
   summary:
-    'Shared knowledge: statements that at least `k` users of the tenant made. Either all of it, or the nodes and edges around some words.',
+    'Shared knowledge: statements that at least `k` users of the tenant made. Without `about`, all of this knowledge. With `about`, the nodes and edges around the nodes that it names.',
   query: z.strictObject({
     about: described(
       optional(nonBlankText(1_000)),

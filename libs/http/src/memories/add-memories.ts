@@ -43,7 +43,7 @@ const addBody = z
     ),
     timestamp: described(
       optional(instantField),
-      'Time of the first message. Each following message is half a second later. Messages with a `timestamp` of their own keep it. Default: the time of the request.',
+      'Time of the first message. Each following message is half a second later. A message that has a `timestamp` keeps this time. Default: the time of the request.',
       '2026-05-08T13:56:00Z',
     ),
     infer: described(
@@ -116,12 +116,14 @@ export const addMemories = {
     episode_id: ownedIdAnswer('episode that holds the messages of the request'),
     message_ids: described(
       z.array(z.string()),
-      'The ids of the messages, in order. A sent message with several tool results counts as several messages.',
+      'The ids of the messages, in the order of the request. A sent message with several tool results counts as several messages.',
       ['D1:3'],
     ),
-    messages: described(z.array(messageOutcome), 'The outcome of each message, in order.', [
-      { index: 0, id: 'D1:3', outcome: 'recorded', reason: null },
-    ]),
+    messages: described(
+      z.array(messageOutcome),
+      'The outcome of each message, in the order of the request.',
+      [{ index: 0, id: 'D1:3', outcome: 'recorded', reason: null }],
+    ),
     refused: refusedField,
     redacted: described(z.array(redactedMessage), 'The messages in which secrets were replaced.', []),
   }),
@@ -132,10 +134,15 @@ export const assertRecordable = (body: unknown): void => {
   parseInput(addMemories, { body, params: {}, query: {} });
 };
 
-/** Interval between messages without a timestamp of their own (algorithms 1.1). */
+/**
+ * Milliseconds between the times of consecutive messages that are sent without a timestamp (algorithms 1.1).
+ */
 const STEP_MS = 500;
 
-/** Returns the messages to record. A message without a time or metadata gets those of the request. */
+/**
+ * Returns the messages to record. A message without a time or metadata gets the time or metadata of the
+ * request.
+ */
 export const sentMessages = (body: AddBody): readonly ListedMessage[] =>
   listedMessages(body.messages).map(({ index, message }, n) => ({
     index,

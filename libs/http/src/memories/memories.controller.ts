@@ -101,7 +101,7 @@ export class MemoriesController {
     const scope = { tenant: credential.tenant, user };
     await this.ports.awaitToken(scope, query.at_least);
     const memory = await readMemory(this.ports, scope, { id, instants });
-    // Uses are known only as of now, so a read with `known_at` leaves them out.
+    // Uses are stored only in their present state, so a read with `known_at` leaves them out.
     const [used] = instants.knownAt === null ? await readUses(this.ports, scope, [memory]) : [];
     return { ...pointAnswer(user, memory), ...(used && { use: useAnswerOf(used) }) };
   }

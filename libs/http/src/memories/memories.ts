@@ -79,7 +79,8 @@ export const memoryHistory = {
   method: 'GET',
   path: '/v1/memories/{id}/history',
   tag: 'Memories',
-  summary: 'All versions of an entry until known_at, oldest first. Also serves deleted entries.',
+  summary:
+    'All versions of an entry until known_at, oldest first. The versions of deleted entries can be read, too.',
   ...entryAsOfRoute,
   answer: z.object({
     results: described(z.array(versionSchema), 'The versions, oldest first.', []),

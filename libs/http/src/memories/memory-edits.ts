@@ -46,7 +46,7 @@ export const editMemory = {
 export const replaceMemory = {
   method: 'PUT',
   path: '/v1/memories/{id}',
-  summary: 'Replace the text of an entry. The same as PATCH.',
+  summary: 'Replace the text of an entry, like PATCH.',
   ...editRoute,
 } as const satisfies Route;
 
@@ -55,7 +55,8 @@ export const deleteMemory = {
   method: 'DELETE',
   path: '/v1/memories/{id}',
   tag: 'Memories',
-  summary: 'Forget an entry and retract the facts it stated. The messages it came from stay recorded.',
+  summary:
+    'Forget an entry and retract the facts that it stated. The messages from which it was derived are kept.',
   ...entryRoute,
   answer: writeAnswer,
 } as const satisfies Route;
@@ -113,7 +114,7 @@ export const entryInPath = ({
   return { user, ids: [id], atLeast: query.at_least };
 };
 
-/** Throws `Rejected` for entries of several users. */
+/** Returns the entries that the body names. Throws `Rejected` for entries of several users. */
 export const entriesInBody = (body: InputOf<typeof deleteBatch>['body']): EditedEntries => {
   const ids = body.memories.map(({ memory_id: id }) => id);
   const owned = readOwnedIds('a batch', (n) => `memories[${n}].memory_id`, ids, body.user_id);

@@ -31,13 +31,13 @@ describe('message with an id', () => {
 });
 
 describe('visibility of a write', () => {
-  it('includes a write in the next search', async () => {
+  it('returns the message of a write in the next search', async () => {
     await ask('/v1/memories', { body: messageBody('seen', 'The boiler ticket is BX-4471.') });
     const found = await ask('/v1/search', { body: { user_id: 'seen', query: 'boiler', kinds: ['chunk'] } });
     expect(resultsOf(found).map(({ memory }) => memory)).toEqual(['The boiler ticket is BX-4471.']);
   });
 
-  it('includes the facts of a write in a read that names its token', async () => {
+  it('returns the facts of a write in a read that names the token of the write', async () => {
     const { body } = await ask('/v1/facts', {
       body: { user_id: 'told', facts: [{ subject: 'Ana', predicate: 'lives_in', object: 'Porto' }] },
     });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// Joined at runtime, so that secret scanners find no secret in this repository.
+// The examples of secrets are joined at runtime, so that secret scanners find no secret in this repository.
 const AWS = ['AKIA', 'QX7ZP2LMN4RSTUVW'].join('');
 const GITHUB = ['ghp', '_', 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1dE3fG5'].join('');
 const CARD = ['4539', '1488', '0343', '6467'].join(' ');

@@ -1,7 +1,9 @@
 import { Rejected } from '@mneme/domain';
 import type { Route } from '../routing/route.js';
 
-/** Returns a check that throws a `Rejected` with every path parameter that is not percent-encoded UTF-8. */
+/**
+ * Returns a check that throws a `Rejected` that names every path parameter that is not percent-encoded UTF-8.
+ */
 export const assertEncodedBy = (routes: readonly Route[]): ((url: string) => void) => {
   const patterns = [...new Set(routes.map(({ path }) => path))].map(
     (path) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)')}/?$`, 'u'),
@@ -22,7 +24,10 @@ const queryParamsAtFault = (query: string): readonly string[] => {
   return [...new Set(faults.map((pair) => pair.split('=')[0] ?? ''))];
 };
 
-/** Returns the badly encoded parameters, as named by the first route whose path pattern matches. */
+/**
+ * Returns the badly encoded parameters, with the names that they have in the first route whose path pattern
+ * matches.
+ */
 const pathParamsAtFault = (path: string, patterns: readonly RegExp[]): readonly string[] => {
   if (isEncoded(path)) return [];
   const found = patterns.map((pattern) => pattern.exec(path)?.groups).find((groups) => groups !== undefined);

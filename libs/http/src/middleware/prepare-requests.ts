@@ -15,7 +15,7 @@ const NOBODY: Credential = { tenant: TENANT, isOperator: false };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller. Set before any handler runs. */
+    /** The caller of the request. It is set before any handler runs. */
     credential: Credential;
     /** W3C trace parent of the request: the trace of the caller, or a new one. */
     trace: string;

@@ -21,7 +21,8 @@ const patternOf = ({ method, path }: Route) => ({
 });
 
 /**
- * Returns no methods for an unknown path. A literal path takes precedence over a template that also matches.
+ * Returns the methods of the routes with the path, or no methods for an unknown path. A literal path takes
+ * precedence over a template that also matches.
  */
 const allowedMethods = (
   patterns: readonly ReturnType<typeof patternOf>[],

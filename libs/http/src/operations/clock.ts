@@ -21,17 +21,13 @@ export const clockAnswer = z
     ),
     sweeps: described(
       z.enum(['running', 'stopped']),
-      'Whether retention and `expires_at` are applied. They stop while a clock does not agree with the log.',
+      'Whether retention and `expires_at` are applied. They are not applied while a clock does not agree with the log.',
       'running',
     ),
     sweeper: described(
       z
         .object({
-          state: described(
-            z.enum(['ahead', 'behind']),
-            'The difference of the clock: ahead or behind.',
-            'ahead',
-          ),
+          state: described(z.enum(['ahead', 'behind']), 'Whether the clock is ahead or behind.', 'ahead'),
           clock: text('The clock at the time of the comparison.', '2027-06-12T13:56:01.112Z'),
           log: text(
             'The time of the newest record of the log, with which the clock was compared.',

@@ -10,7 +10,7 @@ import { eventStatus, followedAnswer } from './events.js';
 
 @Controller()
 export class EventsController implements OnModuleDestroy {
-  /** A shutdown does not wait for callers that wait for a change. */
+  /** Aborted at the shutdown, so that it does not wait for callers that wait for a change. */
   readonly #closing = new AbortController();
 
   constructor(@Inject(MEMORY_PORTS) private readonly ports: MemoryPorts) {}

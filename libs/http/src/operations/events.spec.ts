@@ -7,7 +7,7 @@ const PORTO = [{ role: 'user', content: 'I live in Porto.' }] as const;
 const WAIT = 30;
 
 describe('the progress of a write that is waited for', () => {
-  it('is answered when the stages have run, and again when the session of its messages is closed', async () => {
+  it('answers a waiting caller when the stages have run, and again when the session of the messages is closed', async () => {
     const userId = service.newUser();
     const { eventId } = await service.client.memories.add({ userId, runId: 's', messages: [...PORTO] });
     let { status } = await service.client.events.get(eventId, { userId, wait: WAIT });
@@ -22,7 +22,7 @@ describe('the progress of a write that is waited for', () => {
     expect(last).toBe('succeeded');
   });
 
-  it('is answered unchanged when the time is over, or when the server closes', async () => {
+  it('answers a waiting caller with the unchanged progress when the time is over or the server closes', async () => {
     const { url, stack, close } = await openService();
     let isClosed = false;
     onTestFinished(() => (isClosed ? undefined : close()));
@@ -38,7 +38,7 @@ describe('the progress of a write that is waited for', () => {
     expect((await waiting).status).toBe('held');
   });
 
-  it('is refused for a time that is no number of seconds up to 30', async () => {
+  it('refuses a waiting time that is not a number of seconds up to 30', async () => {
     const ask = askOf(() => service.url);
     for (const wait of ['31', '-1', 'soon']) {
       const answer = await ask(`/v1/events/x?user_id=ana&wait=${wait}`);

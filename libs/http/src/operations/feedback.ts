@@ -44,7 +44,7 @@ export const giveFeedback = {
   answer: writeAnswer,
 } as const satisfies Route;
 
-/** Throws `Rejected` for results of several users. */
+/** Returns the user and the judged results. Throws `Rejected` for results of several users. */
 export const judgedResults = ({ results, user_id }: z.infer<typeof feedbackBody>) => {
   const ids = results.map(({ id }) => id);
   const owned = readOwnedIds('feedback', (n) => `results[${n}].id`, ids, user_id);

@@ -3,7 +3,11 @@ import { PROBE_ROUTE, type Route } from '../routing/route.js';
 import { described, text } from '../schemas/described.js';
 import { clockStateField } from './clock.js';
 
-const okAnswer = described(z.literal('ok'), 'Always `ok`. Other states have another HTTP status.', 'ok');
+const okAnswer = described(
+  z.literal('ok'),
+  'Always `ok`. A process that is not alive or not ready answers with another HTTP status.',
+  'ok',
+);
 const health = { ...PROBE_ROUTE, tag: 'Health', method: 'GET' } as const;
 
 export const live = {

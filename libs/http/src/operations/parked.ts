@@ -19,7 +19,10 @@ const parkedAnswer = z
     code: text('The error code, for programs.', 'invalid-event'),
     reason: text('The error message, for people.', 'The event has no messages.'),
     parked_at: text('The time at which the event was parked.', '2026-05-08T13:56:01.112Z'),
-    replayed_at: textOrNull('The time at which the event was put back into its topic, or `null`.', null),
+    replayed_at: textOrNull(
+      'The time at which the event was put back into its topic, or `null` if it was not put back.',
+      null,
+    ),
     body: described(
       z.string().optional(),
       'The original event. Only in the answer for a single event.',
@@ -34,7 +37,7 @@ export const listParked = {
   path: '/v1/parked',
   tag: 'Operations',
   summary:
-    "Parked events, oldest first. Lists the events of your tenant, or with the operator's key those of all tenants and of unknown tenants.",
+    "Parked events, oldest first. Lists the events of your tenant, or, with the operator's key, the events of all tenants and of unknown tenants.",
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
   answer: pageAnswer(parkedAnswer, 'The events, oldest first.'),
 } as const satisfies Route;

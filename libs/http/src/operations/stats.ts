@@ -95,7 +95,7 @@ export const readStats = {
         tenant: described(dailyLimit, 'The limit of the tenant.', { calls: 2_000, tokens: null }),
         user: described(dailyLimit, 'The limit of each user.', { calls: null, tokens: null }),
       }),
-      'Daily limits for the use of language models by the tenant and by each user, per day in UTC. Beyond a limit, rules read the messages instead of the model, and the model reads the same messages on the next day.',
+      'Daily limits for the use of language models by the tenant and by each user, per day in UTC. If a limit is reached, rules read the messages instead of the model, and the model reads these messages on the next day.',
       { tenant: { calls: 2_000, tokens: null }, user: { calls: null, tokens: null } },
     ),
     bytes: described(

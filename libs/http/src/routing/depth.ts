@@ -3,7 +3,10 @@ import { fieldPath } from './field-path.js';
 
 /** Maximum depth of JSON. It is far below the depth at which recursion overflows the stack. */
 const LIMIT_DEPTH = 64;
-/** The error names the outermost parts of the path only, because the rest repeats the nesting. */
+/**
+ * Number of outermost parts of the path that the error names, because the remaining parts only repeat the
+ * nesting.
+ */
 const NAMED_PARTS = 3;
 
 interface Level {
@@ -12,7 +15,10 @@ interface Level {
   at: number;
 }
 
-/** Throws `Rejected('too-deep')` for JSON that is too deep for the recursive schemas. Does not recurse. */
+/**
+ * Throws `Rejected('too-deep')` for JSON that is too deep for the recursive schemas. The check itself does
+ * not recurse.
+ */
 export const assertShallow = (json: unknown): void => {
   const path = isNested(json) ? [levelOf(json)] : [];
   for (let level = path.at(-1); level; level = path.at(-1)) {

@@ -68,7 +68,7 @@ describe('errors of stated facts', () => {
   const wrong = (...fields: readonly string[]) =>
     fields.map((field) => expect.stringContaining(`"facts[0]${field}"`) as unknown);
 
-  it('reports the errors of a note if the input has a field of a note', () => {
+  it('reports the errors as those of a note if the input has a field that only notes have', () => {
     expect(stated({ key: 'project.x', value: 5 })).toEqual(['"facts[0].value": must be a string.']);
     expect(stated({ key: 'project.x' })).toEqual(wrong('.value'));
     expect(stated({ key: '', value: ' ', category: 7 })).toEqual(wrong('.key', '.value', '.category'));
@@ -76,7 +76,7 @@ describe('errors of stated facts', () => {
     expect(stated({ key: 'project.x', value: 'y', source: 'user' })).toEqual(wrong('.source'));
   });
 
-  it('reports all errors of a fact if the input has no field of a note', () => {
+  it('reports all errors of a fact if the input has no field that only notes have', () => {
     const fact = { subject: '', predicate: 'a', object: 5 };
     expect(stated(fact)).toEqual(wrong('.subject', '.object'));
     expect(stated({ ...fact, objekt: 'b' })).toEqual(wrong('.subject', '.object', '.objekt'));

@@ -5,7 +5,7 @@ import { assertShallow } from './depth.js';
 import { fieldPath } from './field-path.js';
 import type { Input, Route } from './route.js';
 
-/** Maximum number of errors in an answer: one for each message of a request. */
+/** Maximum number of errors in an answer. This suffices for one error in each message of a request. */
 const LIMIT_NAMED = 1000;
 /** Maximum number of unknown fields that are named for one object. */
 const LIMIT_UNKNOWN = 20;
@@ -31,7 +31,7 @@ export const parseInput = <P, Q, B>(
 
 type Issue = z.core.$ZodIssue;
 
-/** The errors of an issue, each with its field as the sender would write it. */
+/** Returns the errors of an issue. Each has the path of its field as the sender would write it. */
 export const rejections = (issue: Issue): readonly Rejected[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.slice(0, LIMIT_UNKNOWN).map((key) => unknownField(fieldPath([...issue.path, key])));

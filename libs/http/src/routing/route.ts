@@ -7,7 +7,10 @@ import { z } from 'zod';
  */
 export type RouteKind = 'writes' | 'reads' | 'probes';
 
-/** A route: the only definition of its request and answer. The OpenAPI document and the parser read it. */
+/**
+ * The only definition of the request and the answer of a route. The OpenAPI document and the parser are made
+ * from it.
+ */
 export interface Route<Params = unknown, Query = unknown, Body = unknown> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly kind: RouteKind;
@@ -16,13 +19,19 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown> {
   readonly tag: string;
   readonly summary: string;
   readonly status: number;
-  /** Status of the answer to a write that changed nothing. Absent if it is `status`. */
+  /**
+   * Status of the answer to a write that changed nothing. If it is absent, such a write is also answered with
+   * `status`.
+   */
   readonly unchangedStatus?: 200;
   readonly params: z.ZodType<Params>;
   readonly query: z.ZodType<Query>;
   readonly body: z.ZodType<Body>;
   readonly answer: z.ZodType;
-  /** 404 if no item has the id, 409 if the request contradicts recorded data. */
+  /**
+   * Statuses with which the route can refuse a valid request: 404 if no item has the id, 409 if the request
+   * contradicts recorded data.
+   */
   readonly refusals?: readonly (404 | 409)[];
   /** Set for a write that takes effect once per `Idempotency-Key`. */
   readonly takesKey?: true;

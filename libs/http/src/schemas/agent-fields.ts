@@ -13,7 +13,7 @@ const agent_scope = described(
 export const writeAgentFields = {
   agent_id: described(
     optional(idField),
-    'The agent that the messages are said to, or that states the facts. A read with an `agent_id` returns only the data of this agent. Default: none.',
+    'The agent to which the messages are said, or which states the facts. A read with an `agent_id` returns only the data of this agent. Default: none.',
     'travel-planner',
   ),
   agent_scope,

@@ -15,10 +15,15 @@ export const asOfFields = {
     '2026-05-31T12:00:00Z',
   ),
 };
-/** Tolerated difference between the clocks of two machines before `known_at` counts as the future. */
+/**
+ * Milliseconds by which `known_at` may be later than the clock, because the clocks of two machines differ.
+ */
 const SKEW_MS = 60_000;
 
-/** Throws `Rejected` for a `known_at` in the future, because later messages can still change the answer. */
+/**
+ * Throws `Rejected` for a `known_at` in the future, because messages recorded until then can still change the
+ * answer.
+ */
 export const assertKnowable = ({ knownAt }: AsOf, clock: Clock): void => {
   if (knownAt === null || knownAt <= Math.max(clock.now(), clock.machineNow()) + SKEW_MS) return;
   throw new Rejected(

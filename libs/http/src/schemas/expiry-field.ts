@@ -3,7 +3,7 @@ import type { Clock } from '@mneme/ports';
 import { described } from './described.js';
 import { instantField, optional } from './fields.js';
 
-/** A schema does not know the clock, so `assertFuture` checks that the instant is in the future. */
+/** `assertFuture` checks that the instant is in the future, because a schema has no access to the clock. */
 export const expiryField = (what: string) =>
   described(
     optional(instantField),
@@ -13,7 +13,8 @@ export const expiryField = (what: string) =>
 
 /** Throws `Rejected('contradictory-time')` if the expiry has already passed. */
 export const assertFuture = (expiresAt: Instant | null, clock: Clock, field = 'expires_at'): void => {
-  // If the two clocks differ, one is wrong. An expiry that is in the future by either clock is accepted.
+  // If the two clocks differ, one of them is wrong, but it is unknown which. An expiry that is in the future
+  // by one of the two clocks is accepted.
   if (expiresAt === null || expiresAt > Math.min(clock.now(), clock.machineNow())) return;
   throw new Rejected('contradictory-time', `"${field}" is ${isoInstant(expiresAt)}, which has passed.`, {
     field,

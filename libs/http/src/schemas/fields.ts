@@ -15,12 +15,14 @@ export const LIMIT_ID = 512;
 const LIMIT_NAME = 256;
 const LIMIT_TEXT = 1_000_000;
 
-/** True for a text without NUL and unpaired surrogates, which some stores cannot keep unchanged. */
+/**
+ * True for a text without the characters that some stores cannot keep unchanged: NUL and unpaired surrogates.
+ */
 const wellFormed = (text: string): boolean => !text.includes('\u0000') && !LONE_SURROGATE.test(text);
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const NOT_WELL_FORMED = 'must be well-formed Unicode without NUL characters';
 
-/** Counts like JSON Schema: a character outside the basic plane counts as one. */
+/** Counts characters like JSON Schema, for which a character outside the basic plane counts as one. */
 const hasAtMost = (limit: number, text: string): boolean =>
   text.length <= limit || (text.length <= 2 * limit && [...text].length <= limit);
 
@@ -105,7 +107,9 @@ export const metadataAnswer = described(
   METADATA,
 );
 
-/** Accepts a schema, `null`, or no field. `null` and an absent field mean the same in a request. */
+/**
+ * Makes a field optional: it may be absent or `null`. `null` and an absent field mean the same in a request.
+ */
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? null);
 
@@ -150,7 +154,7 @@ export const cursorField = described(
   null,
 );
 export const nextCursor = textOrNull(
-  'Send it as `cursor` to get the next page. `null` on the last page.',
+  'The cursor of the next page, to be sent as `cursor`. `null` on the last page.',
   null,
 );
 
@@ -166,7 +170,7 @@ export const factEnd = textOrNull(
   null,
 );
 
-/** Opaque token of a write. All writes that changed nothing have the same token. */
+/** Token of a write, which clients cannot read. All writes that changed nothing have the same token. */
 export const atLeastField = described(
   z
     .string()
@@ -188,7 +192,7 @@ export const sourceAnswer = z
   })
   .meta({ id: 'Source', description: 'A message that supports a memory.' });
 
-/** Three decimal places, because the figures are estimates. */
+/** Rounds to three decimal places, because the figures are estimates. */
 export const roundEstimate = (figure: number): number => Math.round(figure * 1000) / 1000;
 
 export const messageCount = integer('Number of recorded messages.', 42);

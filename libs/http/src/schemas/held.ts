@@ -17,8 +17,8 @@ export const heldByField = z.enum(['open-segment', 'open-batch']).meta({
 });
 
 /**
- * Lists only waiting messages. If a stage has not handled the write of `at_least` yet, the read is refused
- * instead.
+ * Lists only messages that wait in their open session. If a stage has not handled the write of `at_least`
+ * yet, the read is refused instead.
  */
 export const heldAnswer = z
   .array(

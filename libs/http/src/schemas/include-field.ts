@@ -6,7 +6,7 @@ const MEANING =
 
 export const includeField = described(z.array(z.enum(['abandoned'])).default([]), MEANING, ['abandoned']);
 
-/** The same field in a query string. */
+/** The field `include` in a query string. */
 export const includeQuery = described(
   z.enum(['abandoned'], 'must be abandoned').optional(),
   MEANING,

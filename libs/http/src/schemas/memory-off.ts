@@ -5,7 +5,7 @@ export const switchedOffReason = (off: 'user' | 'session'): string =>
   `memory is switched off for this ${off}`;
 
 export const switchedOffField = textOrNull(
-  'The reason why memory does not answer, or `null` if memory is switched on.',
+  'The reason why reads return no memories, or `null` if memory is switched on.',
   null,
 );
 

@@ -35,7 +35,7 @@ const gaveWayAnswer = z
     ),
     reason: reasonField,
   })
-  .meta({ id: 'Replacement', description: 'The entry that replaced this entry, and the reason.' });
+  .meta({ id: 'Replacement', description: 'The entry that replaced this entry, and the reason for it.' });
 
 export const resultAnswer = z
   .object({
@@ -55,7 +55,7 @@ export const resultAnswer = z
     speaker: textOrNull('The name of the speaker, or `null`.', 'Ana'),
     session_id: textOrNull('The session of the memory, or `null`.', '2026-05-08'),
     agent_id: textOrNull(
-      'The agent that the messages of the memory were said to, or the first one of several. `null` if there is none.',
+      'The agent to which the messages of the memory were said, or the first of several agents. `null` if there is no such agent.',
       'travel-planner',
     ),
     created_at: text('Time at which Mneme learned the memory.', '2026-05-08T13:56:01.112Z'),
@@ -122,15 +122,13 @@ export const pointAnswer = (user: string, point: ShownPoint): ResultAnswer => ({
   metadata: shownMetadata(point),
 });
 
-/** Not shown, because their ids lack owners. `expired_at` and `gave_way` report the same. */
+/** Keys that answers leave out, because their ids lack owners. `expired_at` and `gave_way` replace them. */
 const INTERNAL_KEYS: ReadonlySet<string> = new Set([
   ...['version_of', 'superseded_by', 'gave_way_to', 'consolidation', 'verdict', 'because'],
   ...['former_way', 'kept_beside', 'withdrawn'],
 ]);
 
-/**
- * Metadata that a client sent with a message is shown unchanged, also with the memories made of the message.
- */
+/** Metadata that a client sent is shown unchanged, with its message and all memories derived from it. */
 const shownMetadata = (point: ShownPoint): Metadata => ({
   ...sentMetadata(point.sources),
   ...ownMetadata(point),
@@ -154,7 +152,7 @@ const ownMetadata = (point: ShownPoint): Metadata => {
   );
 };
 
-/** A fact is shown as it was believed at the requested instants. */
+/** Answer for a result. A fact is shown as it was believed at the requested instants. */
 export const searchHitAnswer = (
   user: string,
   { point, score, terms, fact }: SearchHit,

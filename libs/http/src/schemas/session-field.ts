@@ -9,7 +9,10 @@ const sessionNames = (id: typeof idField) => ({
 
 export const sessionFields = sessionNames(idField);
 
-/** The same fields, which also accept a blank id, because an earlier build may have recorded one. */
+/**
+ * The fields for a session, which here also accept a blank id, because an earlier build may have recorded
+ * one.
+ */
 export const recordedSessionFields = sessionNames(recordedIdField);
 
 /** The document allows only one of the two fields, because JSON Schema cannot require that both are equal. */
@@ -23,7 +26,7 @@ interface SessionNames {
   readonly session_id: string | null;
 }
 
-/** Both names may be given if they are equal. */
+/** Rejects two different names of a session. Two equal names are accepted. */
 export const agreeOnSession = (named: SessionNames, context: z.RefinementCtx): void => {
   if (named.run_id !== null && named.session_id !== null && named.run_id !== named.session_id) {
     context.addIssue({

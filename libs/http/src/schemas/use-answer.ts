@@ -8,12 +8,12 @@ export const useAnswer = described(
     .object({
       uses: integer('Number of reads that have used the memory.', 3),
       last_used_at: textOrNull(
-        'Time of the last read that used the memory, or `null` if none has.',
+        'Time of the last read that used the memory, or `null` if no read has used it.',
         '2026-05-08T13:56:01.112Z',
       ),
       confidence: described(
         z.number(),
-        'Confidence from .1 to 1. Rises by .15 with every read that uses the memory, and falls by .02 with every read that considers the memory but uses other memories (Lantern, algorithms 9.1).',
+        'Confidence from .1 to 1. It rises by .15 with every read that uses the memory, and falls by .02 with every read that considers the memory but uses other memories (Lantern, algorithms 9.1).',
         0.65,
       ),
       success: described(

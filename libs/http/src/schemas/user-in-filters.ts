@@ -1,10 +1,10 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** The objects of a filter that name the user, and the other conditions. */
+/** A filter, separated into the user that it names and its other conditions. */
 interface UserInFilters {
   /** Objects of the filter that have a `user_id`. */
   readonly named: readonly Json[];
-  /** The other conditions. */
+  /** The filter without its `user_id`. */
   readonly conditions: Json;
 }
 

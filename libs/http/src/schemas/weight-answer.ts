@@ -6,12 +6,12 @@ import { roundEstimate } from './fields.js';
 export const weightAnswer = {
   confidence: described(
     z.number(),
-    'Confidence in the fact, from 0 to 1. Rises with every episode that says the fact, and falls with claims that contradict it (Engram, algorithms 5.9).',
+    'Confidence in the fact, from 0 to 1. It rises with every episode that says the fact, and falls with claims that contradict it (Engram, algorithms 5.9).',
     0.945,
   ),
   salience: described(
     z.number(),
-    'Salience of the fact, from .3 to 5. Rises with every episode that says the fact and every read that uses it, and falls with every day since, unless its relation is durable (Engram, algorithms 9.2). A search counts the reads only with `explain`.',
+    'Salience of the fact, from .3 to 5. It rises with every episode that says the fact and every read that uses the fact, and falls with every day after that, unless the relation of the fact is durable (Engram, algorithms 9.2). A search counts the reads only with `explain`.',
     1.5,
   ),
 };

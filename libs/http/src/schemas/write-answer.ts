@@ -5,7 +5,10 @@ import { ownedId } from './owned-id.js';
 
 export const writeAnswer = z.object({
   event_id: text('The id of the write, for its progress at `GET /v1/events/{event_id}`.', EXAMPLE_ID),
-  token: text('Send it as `at_least` with a read that must include this write.', 'eyJyZWNvcmRlZCI6WzQyXX0'),
+  token: text(
+    'The token of the write. Send it as `at_least` with a read that must include this write.',
+    'eyJyZWNvcmRlZCI6WzQyXX0',
+  ),
 });
 
 export const writeAnswerOf = (user: string, { eventId, token }: WriteReceipt) => ({

@@ -13,7 +13,7 @@ type Comparison = (typeof COMPARISONS)[number];
 export const dayCondition = (field: FilterField, op: Comparison, value: unknown): Filter | null => {
   if (typeof value !== 'string' || !DAY.test(value)) return null;
   const start = Date.parse(`${value}T00:00:00Z`);
-  // `Date.parse` moves the 30th of February into March.
+  // Rejects days that do not exist, because `Date.parse` moves the 30th of February into March.
   if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== value) return null;
   const [from, before]: [Filter, Filter] = [
     { op: 'gte', field, value: start },

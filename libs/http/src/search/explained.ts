@@ -30,7 +30,7 @@ export const explainedAnswer = {
             z.object({
               reason: described(
                 z.enum(REASONS_LEFT_OUT),
-                'The reason why the result was left out. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result is good enough to be an answer. Only for a context: `too-far`: it is too far from the query. `about-another`: it is about another person than the query. `in-window`: the window of the model already has it. `other-session`: it is a note of another session. `superseded`: it has ended, and a fact that holds answers the query. `tier`: the window is too full for more. `said-already`: the block already says all of it. `no-room`: the budget is used up.',
+                'The reason why the result was left out. `filter`: the filter excludes it. `rank`: other results are better. `abstained`: no result is good enough to be an answer. Only for a context: `too-far`: the result is too far from the query. `about-another`: the result is about another person than the query. `in-window`: the window of the model already has the result. `other-session`: the result is a note of another session. `superseded`: the fact has ended, and a fact that holds answers the query. `tier`: the window is too full for further results. `said-already`: the block already says everything that the result says. `no-room`: the budget is used up.',
                 'filter',
               ),
               result: described(resultAnswer, 'The result that was left out.', EXAMPLE),
@@ -73,7 +73,7 @@ export const explainedAnswerOf = (
         },
       };
 
-/** Returns a function that renders a result, with the grounds if it is a fact. */
+/** Returns a function that renders a result, with the claims for and against it if it is a fact. */
 export const groundedResultOf =
   (user: string, explanation: Explanation | null, resultOf: (hit: SearchHit) => ResultAnswer) =>
   (hit: SearchHit): ResultAnswer => {

@@ -1,7 +1,7 @@
 import { COMPARISONS, FILTER_FIELDS, MEMBERSHIPS } from '@mneme/domain';
 import { LIMIT_ID } from '../schemas/fields.js';
 
-/** Internal names of the fields that have another name on the wire. */
+/** Internal names of the fields that have another name in the HTTP API. */
 export const ALIASES = {
   run_id: 'session_id',
   timestamp: 'said_at',
@@ -60,8 +60,8 @@ const conditions = {
 const list = { type: 'array', minItems: 1, items: objectOf(conditions) };
 
 /**
- * Lists of conditions may be nested. The schema omits that, because many generators fail on a recursive
- * schema.
+ * JSON Schema of a filter. Lists of conditions may be nested, but the schema omits the nesting, because many
+ * generators fail on a recursive schema.
  */
 export const filterSchema = {
   ...objectOf({
@@ -70,6 +70,6 @@ export const filterSchema = {
     '^(?:AND|OR)$': list,
     '^NOT$': { anyOf: [list, objectOf(conditions)] },
   }),
-  // An empty filter selects everything.
+  // An empty filter is allowed. It selects all memories.
   minProperties: 0,
 };

@@ -32,7 +32,7 @@ export const readFilter = (json: Json): Filter | null =>
 interface FilterPlace {
   readonly path: string;
   readonly depth: number;
-  /** Number of conditions in the whole filter so far, and of those that search inside a text. */
+  /** Number of conditions in the whole filter so far, and number of conditions that search inside a text. */
   readonly tally: { conditions: number; texts: number };
 }
 
@@ -90,7 +90,7 @@ const readConditions = (field: FilterField, value: unknown, { path, tally }: Fil
   return parts.length === 1 && parts[0] ? parts[0] : { op: 'and', parts };
 };
 
-/** Stores limit the number of conditions in a filter, however they are combined. */
+/** Counts a condition, because stores limit the number of conditions in a filter. */
 const count = (tally: FilterPlace['tally']): void => {
   tally.conditions += 1;
   if (tally.conditions <= LIMIT_CONDITIONS) return;

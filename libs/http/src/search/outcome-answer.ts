@@ -5,16 +5,16 @@ import { described, text, textOrNull } from '../schemas/described.js';
 import { type ResultAnswer, resultAnswer } from '../schemas/result.js';
 import { explainedAnswer, explainedAnswerOf } from './explained.js';
 
-/** Fields that searches and contexts report about how they found their results. */
+/** Fields with which searches and contexts report how they found their results. */
 export const outcomeAnswer = {
   abstained: described(z.boolean(), 'Whether no result is near enough to be an answer.', false),
   reason: textOrNull(
-    'The reason why the search is not sure of its results. For a context, also the reason why no found memory is in the block. Otherwise `null`.',
+    'The reason if the search is not sure of its results. For a context, also the reason if the block contains none of the memories that the search found. Otherwise `null`.',
     null,
   ),
   confidence: described(
     z.number(),
-    'Confidence from 0 to 1. 0.5 means that the best result scores like the best result for unrelated questions. Results may be returned below 0.5.',
+    'Confidence from 0 to 1. 0.5 means that the best result scores like the best result for unrelated questions. A search may return results even if the confidence is below 0.5.',
     0.93,
   ),
   nearest_misses: described(
@@ -24,7 +24,7 @@ export const outcomeAnswer = {
   ),
   reranked: described(z.boolean(), 'Whether a reranker ordered the best results.', false),
   rerank_reason: textOrNull(
-    'The reason why the configured reranker did not order the results. `null` if it did, or if no reranker is configured.',
+    'The reason why the configured reranker did not order the results. `null` if the reranker ordered them, or if none is configured.',
     'The reranker did not answer within 200 ms.',
   ),
   plan: described(
@@ -50,7 +50,7 @@ export const outcomeAnswer = {
       ),
       made_by: text('The author of the plan: `rules`, or the name of a model.', 'rules'),
       reason: textOrNull(
-        'The reason why the configured model made no plan. `null` if it did, or if no model is configured.',
+        'The reason why the configured model made no plan. `null` if the model made one, or if no model is configured.',
         'The planner did not answer within 3000 ms.',
       ),
     }),

@@ -26,7 +26,7 @@ describe('messages of a session', () => {
     }
   });
 
-  it('lists messages in order, in pages, and as of an instant in the past', async () => {
+  it('lists messages in the order of the session, in pages, and as of an instant in the past', async () => {
     const userId = service.newUser();
     const { ask } = service;
     for (const [n, timestamp] of [JANUARY, FEBRUARY].entries())

@@ -36,7 +36,7 @@ const messageAnswer = z
     created_at: text('The time at which the message was recorded.', '2026-05-08T13:56:01.112Z'),
     tags: described(z.array(z.string()), 'The kinds of data found in the text, such as dates.', ['date']),
     memory_type: textOrNull('The kind of memory in the message, or `null`.', 'episodic'),
-    summary: textOrNull('A summary of a long message, otherwise `null`.', null),
+    summary: textOrNull('A summary of the message if it is long, otherwise `null`.', null),
     compressed: described(
       z.string().nullable().optional(),
       'The compressed text that a language model reads, made with the current settings. `null` if the model reads the whole text. Only if `explain` was requested.',
@@ -44,7 +44,7 @@ const messageAnswer = z
     ),
     abandoned: described(
       z.boolean(),
-      'Whether the conversation has left the branch of the message, after an earlier message was edited.',
+      'Whether the message is on an abandoned branch of the conversation, because an earlier message was edited.',
       false,
     ),
     tool_calls: described(z.array(toolCallAnswer), 'The tools that the assistant called.', []),
@@ -57,7 +57,7 @@ export const sessionMessages = {
   method: 'GET',
   path: '/v1/sessions/{run_id}/messages',
   tag: 'Sessions',
-  summary: 'The messages of a session, verbatim and in order, as of as_of and known_at.',
+  summary: 'The messages of a session, verbatim and in the order of the session, as of as_of and known_at.',
   params: z.strictObject({ run_id: sessionIdField }),
   query: z.strictObject({
     user_id: userField,

@@ -24,7 +24,8 @@ const sessionAnswer = z
   })
   .meta({
     id: 'Session',
-    description: 'A session, with the number of its messages and the times of the first and last.',
+    description:
+      'A session, with the number of its messages and the times of the first and the last message.',
   });
 
 export const listSessions = {

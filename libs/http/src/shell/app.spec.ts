@@ -6,7 +6,7 @@ import type { Route } from '../routing/route.js';
 import { httpShell, type ShellOptions } from './app.js';
 
 const keys = { apiKey: null, operatorKey: null };
-/** No request is sent, so no command or query runs. */
+/** An empty object suffices, because these tests send no request that would run a command or query. */
 const operations = { ports: {} } as unknown as Operations;
 
 const servedBy = async (answers: ShellOptions['answers'] & object): Promise<readonly Route[]> => {

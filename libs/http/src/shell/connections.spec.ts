@@ -29,7 +29,7 @@ const FOUND: WindowedAnswer = {
 const SEARCH = JSON.stringify({ user_id: 'ana', query: 'Porto' });
 
 const logged: string[] = [];
-/** Outcome of the next search. */
+/** Answers the next search of the server under test. */
 let search: (signal?: AbortSignal) => Promise<WindowedAnswer> = () => Promise.resolve(FOUND);
 let stats: () => Promise<Record<string, unknown>> = () => Promise.resolve({});
 

@@ -34,7 +34,7 @@ export const linkHandleRoute = {
   kind: 'writes',
   path: `${path}/{handle}`,
   summary:
-    'Make a handle another name of the user. From now on, requests under the handle read and write the memory of the user. A handle that already has a memory of its own is refused.',
+    'Make a handle another name of the user. From now on, requests under the handle read and write the memory of the user. A handle is refused if it has handles, or if memories exist under it.',
   params: linkParams,
   refusals: [409],
 } as const satisfies Route;

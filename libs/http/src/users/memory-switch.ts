@@ -8,7 +8,7 @@ import { agreeOnSession, oneSession, sessionFields, sessionOf } from '../schemas
 
 const recallField = z.enum(['on', 'off'], 'must be on or off').meta({
   description:
-    'Whether memory answers. While it is off, search, context, recall and restore return nothing. Messages are still recorded, and can be read once memory is on again.',
+    'Whether reads return memories. While memory is off, search, context, recall and restore return nothing. Messages are still recorded, and can be read once memory is on again.',
   examples: ['on'],
 });
 
@@ -17,7 +17,7 @@ const switchAnswer = z.object({
   session_id: textOrNull('The session, or `null` for all sessions of the user.', null),
   recall: described(
     recallField,
-    'Whether memory answers. It is off if it is switched off for the user or for the session.',
+    'Whether reads return memories. Memory is off if it is switched off for the user or for the session.',
     'on',
   ),
   reason: switchedOffField,
@@ -42,7 +42,7 @@ export const writeSwitchRoute = {
   ...route,
   method: 'PUT',
   summary:
-    'Switch memory on or off for a user or for one session. While it is off, search, context, recall and restore return nothing and give the reason. Messages are still recorded.',
+    'Switch memory on or off for a user or for one session. While memory is off, search, context, recall and restore return nothing and give the reason. Messages are still recorded.',
   body: z
     .strictObject({ recall: recallField, ...sessionFields })
     .superRefine(agreeOnSession)

@@ -20,7 +20,7 @@ export const listUsers = {
   path: '/v1/users',
   tag: 'Sessions',
   summary:
-    'The users that have messages, ordered by id, and the own memories of agents, each after its user.',
+    'The users that have messages, ordered by id, and the own memories of agents, each after the user to whom it belongs.',
   query: z.strictObject({ limit: pageLimit, cursor: cursorField }),
   answer: pageAnswer(userAnswer, 'The users of this page.'),
 } as const satisfies Route;

@@ -2,26 +2,34 @@ import type { Claim, Fact, LoadedSlot, Scope, Slot, SlotChange, AsOf } from '@mn
 
 export interface SlotNeed {
   readonly key: string;
-  /** New claims of the slot. Only the part of the slot near them is loaded. Null loads the whole slot. */
+  /**
+   * New claims of the slot. Only the part of the slot near them is loaded. If it is null, the whole slot is
+   * loaded.
+   */
   readonly stated: readonly Claim[] | null;
 }
 
 export interface SlotReplacement {
   readonly key: string;
   readonly follows: number;
-  /** Null removes the slot. */
+  /** The new content of the slot. Null removes the slot. */
   readonly next: SlotChange | null;
 }
 
 export interface FactQuery {
   readonly instants: AsOf;
-  /** Canonical subject of the slot, null for any. */
+  /** Canonical subject of the slot, null for any subject. */
   readonly subject: string | null;
-  /** Predicate of the claim. A slot may hold several ("likes" and "dislikes"). Null for any. */
+  /**
+   * Predicate of the claim. A slot may hold claims of several predicates ("likes" and "dislikes"). Null for
+   * any predicate.
+   */
   readonly predicate: string | { readonly prefix: string } | null;
   readonly claimIds: readonly string[] | null;
   readonly sessionId: string | null;
-  /** Only facts that the agent stated, or that were read from messages said to it. Null for any. */
+  /**
+   * Only facts that the agent stated, or that were read from messages said to the agent. Null for any agent.
+   */
   readonly agentId: string | null;
   /**
    * `holding` selects facts that are valid at `asOf`. `begun` selects facts that had started by `asOf`,
@@ -46,8 +54,8 @@ export interface ScopedFactGraph {
    * supports of a version are among the loaded claims. A slot that does not exist is left out.
    *
    * If a slot is simple (`isSimple`) and a need names stated claims, only a part is loaded (`LoadedPart`).
-   * The part has the `LOADED_INTERVALS` before and after the stated claims, without their repeats. It also
-   * has the retracted claims that share an entry or a message with a stated claim.
+   * The part has `LOADED_INTERVALS` intervals before and after the stated claims, without repeats of their
+   * claims. The part also has the retracted claims that share an entry or a message with a stated claim.
    */
   load(needs: readonly SlotNeed[]): Promise<readonly LoadedSlot[]>;
   /**
@@ -62,7 +70,8 @@ export interface ScopedFactGraph {
   }): Promise<readonly string[]>;
   /**
    * Writes all changes or none. Writes none if the stored revision of a slot differs from the revision that
-   * its change follows, or if the data key of a claim is destroyed. Returns the keys of those slots.
+   * its change follows, or if the data key of a claim is destroyed. Returns the keys of the slots that
+   * prevented the write.
    */
   write(changes: readonly SlotChange[]): Promise<readonly string[]>;
   /**

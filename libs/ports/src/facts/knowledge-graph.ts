@@ -3,7 +3,10 @@ import type { Contribution, Instant, KnowledgeUnit } from '@mneme/domain';
 interface Keyed {
   /** Pseudonym of the data key, by which `forget` finds the item. */
   readonly source: string;
-  /** Data key of the words. It is not stored. An item is not written if its data key is destroyed. */
+  /**
+   * Data key of the words from which the item was derived. It is not stored. An item is not written if its
+   * data key is destroyed.
+   */
   readonly dataKey: string | null;
 }
 
@@ -26,8 +29,8 @@ export interface SupportedUnit {
 
 export interface KnowledgePage {
   /**
-   * Minimum number of users who have ever supported a unit. Units with fewer users are left out, because they
-   * are not published. A store may return units with fewer users, but must not leave out any other unit.
+   * Minimum number of users who have ever supported a unit. Units with fewer users are left out, because such
+   * units are not shown. A store may return units with fewer users, but must not leave out any other unit.
    */
   readonly fewestUsers: number;
   readonly limit: number;
@@ -41,9 +44,15 @@ export interface KnowledgePage {
 export interface TenantKnowledge {
   /** Stores each contribution once, unless it was withdrawn. */
   add(deltas: readonly KnowledgeDelta[]): Promise<void>;
-  /** Also rejects withdrawn contributions that arrive later. Removes units without contributions. */
+  /**
+   * Removes contributions, and units left without contributions. Withdrawn contributions that arrive later
+   * are rejected.
+   */
   withdraw(withdrawals: readonly Withdrawal[]): Promise<void>;
-  /** Removes contributions, withdrawals, and units left without contributions. Returns their number. */
+  /**
+   * Removes contributions, withdrawals, and units left without contributions. Returns the number of removed
+   * items.
+   */
   forget(sources: readonly string[], limit: number): Promise<number>;
   nodes(ids: readonly string[]): Promise<readonly SupportedUnit[]>;
   /**

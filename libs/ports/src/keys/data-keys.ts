@@ -24,7 +24,10 @@ export type SealedKind = 'messages' | 'rewrites' | 'aside' | FactsKind;
 type FactsKind = 'facts' | `facts until ${Instant}` | AgentFacts | `${AgentFacts} until ${Instant}`;
 type AgentFacts = `facts of ${string}`;
 
-/** `agentId` is null if no agent stated the facts. `expiresAt` is null if the facts do not expire. */
+/**
+ * Returns the kind of the key for stated facts. `agentId` is null if no agent stated the facts. `expiresAt`
+ * is null if the facts do not expire.
+ */
 export const factsKind = (agentId: string | null, expiresAt: Instant | null): FactsKind => {
   const facts = agentId === null ? 'facts' : factsOf(agentId);
   return expiresAt === null ? facts : `${facts} until ${expiresAt}`;
@@ -64,7 +67,7 @@ export interface DataKeys {
    * fresh key. Concurrent callers get the same key.
    */
   claim(fresh: readonly LiveKey[]): Promise<readonly LiveKey[]>;
-  /** Returns the existing keys, including destroyed ones, in any order. */
+  /** Returns the keys with these ids that exist, including destroyed ones, in any order. */
   load(ids: readonly string[]): Promise<readonly DataKey[]>;
   /**
    * Destroys live keys. When the promise resolves, the store has no copy of the wrapped secrets left. Returns
@@ -75,8 +78,8 @@ export interface DataKeys {
   destroyedBy(erasureIds: readonly string[]): Promise<readonly string[]>;
   /** Returns the scopes with live keys whose names begin with the text, in any order. */
   liveScopes(beginning: string): Promise<readonly string[]>;
-  /** Returns live keys wrapped by another master key, smallest ids first. */
+  /** Returns live keys that are wrapped by a master key other than this one, smallest ids first. */
   wrappedByOthers(masterKeyId: string, limit: number): Promise<readonly LiveKey[]>;
-  /** Replaces the wrapping of live keys. Destroyed keys stay destroyed. */
+  /** Replaces the wrapped secrets of live keys. Destroyed keys stay destroyed. */
   rewrap(keys: readonly LiveKey[]): Promise<void>;
 }

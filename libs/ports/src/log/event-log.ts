@@ -33,8 +33,8 @@ export interface Consumer {
    */
   readonly limitCharacters: number;
   /**
-   * Handles records of one partition. The records of one scope are in order. Records of different scopes are
-   * interleaved. Several deliveries may run at once, but only one of each scope.
+   * Handles records of one partition. The records of one scope are in the order of the log. Records of
+   * different scopes are interleaved. Several deliveries may run at once, but only one of each scope.
    *
    * Records without an acknowledgement are delivered again once the promise settles or the process dies,
    * before any later record of their scope. If the promise rejects, the subscription stops, and `onDeath` is
@@ -51,7 +51,10 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
-/** All offsets below `acknowledged` are done. `end` is the offset of the next record. */
+/**
+ * Progress of a group in a partition. All offsets below `acknowledged` are done. `end` is the offset of the
+ * next record to be written.
+ */
 export interface Progress {
   readonly group: string;
   readonly topic: string;
@@ -61,7 +64,10 @@ export interface Progress {
   readonly end: number;
 }
 
-/** Every event that follows from a record below `acknowledged` is among the traces. */
+/**
+ * An event with its traces, and the progress of all groups. Every event that follows from a record below
+ * `acknowledged` is among the traces.
+ */
 export interface EventProgress {
   /** Instant of `performance.now()` at which the progress was read. */
   readonly asOf: number;
@@ -81,8 +87,8 @@ export interface Trace {
 }
 
 /**
- * Delivers each record at least once to each group. Records with the same key and scope stay in order. Throws
- * `Unavailable`.
+ * Delivers each record at least once to each group. Records with the same key and scope are delivered in the
+ * order of the log. Throws `Unavailable`.
  */
 export interface EventLog {
   /**
@@ -93,14 +99,21 @@ export interface EventLog {
   append(events: readonly Outgoing[], recordedAt: Instant): Promise<readonly Position[]>;
   /**
    * Returns the newest recorded instant of the topic if it is later than `than`, else null. Takes into
-   * account every append before the call, also by other processes.
+   * account every append before the call, even by other processes.
    */
   newestAfter(topic: string, than: Instant): Promise<Instant | null>;
-  /** Delivers from the group's first unacknowledged record. A new group starts at the first record. */
+  /**
+   * Delivers records from the first one that the group has not acknowledged. A new group starts at the first
+   * record of the topic.
+   */
   subscribe(consumer: Consumer): Promise<Subscription>;
-  /** Marks these records, and earlier ones of their scopes, as done for the group. This cannot be undone. */
+  /**
+   * Marks these records, and earlier records of their scopes, as done for the group. This cannot be undone.
+   */
   acknowledge(group: string, positions: readonly Position[]): Promise<void>;
-  /** Returns the progress of every group. Reading only one group costs less. */
+  /**
+   * Returns the progress of every group. With `only`, returns the progress of one group, which costs less.
+   */
   progress(only?: Pick<Consumer, 'group' | 'topic'>): Promise<readonly Progress[]>;
   /** Returns the progress of every group in one scope. Records of the scope below `acknowledged` are done. */
   progressIn(scope: string): Promise<readonly Progress[]>;

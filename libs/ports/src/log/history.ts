@@ -9,6 +9,9 @@ export interface PartitionRange extends Omit<Position, 'offset'> {
 /** Reads the log without a consumer group and without acknowledgements. Throws `Unavailable`. */
 export interface History {
   rangesOf(topic: string): Promise<readonly PartitionRange[]>;
-  /** Returns fewer than `limitRecords` if records are large. Empty at the end of the range. */
+  /**
+   * Returns the next records of the range, and none at its end. If records are large, returns fewer than
+   * `limitRecords`.
+   */
   read(range: PartitionRange, limitRecords: number): Promise<readonly Logged[]>;
 }

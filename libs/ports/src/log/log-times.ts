@@ -12,10 +12,10 @@ const TRUSTED = 1;
 export const openLogTimes = (): LogTimes =>
   new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
 
-/** Returns null if the process knows of no record. */
+/** Returns the newest recorded instant, or null if the process knows of no record. */
 export const newestIn = (times: LogTimes): Instant | null => instantAt(times, NEWEST);
 
-/** Returns null if the process knows of no trusted clock. */
+/** Returns the last trusted instant, or null if the process knows of no trusted clock. */
 export const trustedIn = (times: LogTimes): Instant | null => instantAt(times, TRUSTED);
 
 /** Stores a recorded instant, unless a newer one is known. */

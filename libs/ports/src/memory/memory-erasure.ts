@@ -3,9 +3,9 @@ import type { Forget } from '../keys/erased-data.js';
 
 export interface RetentionRule {
   readonly days: number;
-  /** Null for messages of every role. */
+  /** Role of the messages, or null for messages of every role. */
   readonly role: Role | null;
-  /** Null for messages with any tag or without tags. */
+  /** Tag of the messages, or null for messages with any tag or without tags. */
   readonly tag: string | null;
 }
 

@@ -8,7 +8,8 @@ export interface OverviewQuery {
 export interface SessionsQuery extends OverviewQuery {
   readonly instants: AsOf;
   /**
-   * Counts only messages to this agent, and lists only sessions with such messages. Null for all messages.
+   * Counts only messages to this agent, and lists only sessions with such messages. If it is null, counts all
+   * messages.
    */
   readonly agentId: string | null;
 }

@@ -15,17 +15,23 @@ export interface PointQuery {
 
 export interface PointPage {
   readonly points: readonly Point[];
-  /** Opaque. Null at the end. */
+  /** Position of the next page, which only the index can read. Null after the last page. */
   readonly cursor: string | null;
 }
 
-/** Reads the points of one scope by id or in order. Throws `Unavailable`. */
+/** Reads the points of one scope by id or page by page. Throws `Unavailable`. */
 export interface MemoryReader {
-  /** Returns points in the order of the ids, including points no longer believed. Leaves out unknown ids. */
+  /**
+   * Returns points in the order of the ids, including points that are no longer believed. Unknown ids are
+   * left out.
+   */
   get(ids: readonly string[]): Promise<readonly Point[]>;
-  /** Like `get`, with the stored vectors, which are exact to within 1 % of the cosine. */
+  /** Returns points like `get`, with their stored vectors, which are exact to within 1 % of the cosine. */
   getEmbedded(ids: readonly string[]): Promise<readonly EmbeddedPoint[]>;
-  /** Returns the last `limit` current chunks of the session that precede the ordinal, in order. */
+  /**
+   * Returns the last `limit` current chunks of the session whose ordinal is less than `before`, in the order
+   * of the session.
+   */
   tail(sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]>;
   list(query: PointQuery): Promise<PointPage>;
 }

@@ -10,11 +10,12 @@ export interface Probe {
   readonly selection: Selection;
   readonly stems: readonly string[];
   readonly vector: Float32Array | null;
-  /** Searches only sessions in which one of these people speaks. Null for every session. */
+  /** Searches only sessions in which one of these people speaks. If it is null, every session is searched. */
   readonly participants: readonly string[] | null;
   readonly limit: number;
   /**
-   * Latest answer of `statistics`. A probe that selects exactly the same messages does not count them again.
+   * Latest answer of `statistics`. If the probe selects the messages that `known` counts, they are not
+   * counted again.
    */
   readonly known?: ScopeStatistics;
 }
@@ -26,7 +27,8 @@ export interface Hit {
 
 export interface Seeds {
   /**
-   * Hits by BM25 (k1 1.2, b 0.7) with the statistics of this scope, best first. Each has a stem of the probe.
+   * Hits by BM25 (k1 1.2, b 0.7) with the statistics of this scope, best first. Each hit contains a stem of
+   * the probe.
    */
   readonly lexical: readonly Hit[];
   /** Hits by cosine, best first. All scores are positive. */
@@ -50,11 +52,14 @@ export interface MemorySearch {
    * use, so that the search does not wait for their frequencies.
    */
   statistics(stems?: readonly string[]): Promise<ScopeStatistics>;
-  /** Returns one answer per probe, in order. On a tie the smaller id comes first. */
+  /**
+   * Returns one answer per probe, in the order of the probes. At equal scores, the point with the smaller id
+   * comes first.
+   */
   search(probes: readonly Probe[]): Promise<readonly Seeds[]>;
   /**
-   * Returns the given chunks and their neighbours, each once, ordered by session and ordinal. Chunks that the
-   * instants or the roles exclude are neither returned nor counted in `reach`.
+   * Returns the given chunks and their neighbours, each of them once, ordered by session and ordinal. Chunks
+   * that the instants or the roles exclude are neither returned nor counted in `reach`.
    */
   neighbours(neighbourhood: Neighbourhood): Promise<readonly MessageVector[]>;
   /**

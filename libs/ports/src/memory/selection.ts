@@ -8,7 +8,7 @@ export interface Selection {
   readonly filter: Filter | null;
   readonly activeOnly?: true;
   /**
-   * True to include messages of branches that the conversation has left, although they are no longer
+   * True to include messages of abandoned branches of the conversation, although these messages are no longer
    * believed.
    */
   readonly withAbandoned?: boolean | undefined;

@@ -1,6 +1,6 @@
 import type { DigestState } from '@mneme/domain';
 
-/** The digest of a session without its id and its place. */
+/** The digest of a session, without an id and an ordinal. */
 export interface DraftDigest {
   readonly text: string;
   /** Messages that the digest is based on, in the order of the session. */
@@ -9,9 +9,9 @@ export interface DraftDigest {
 
 /** Summarises a session that has ended (S1's L2, algorithms 3.6). */
 export interface Abstractor {
-  /** Names model and prompt, or the rules. Stored with the digest. */
+  /** Id of the model and its prompt, or of the rules. It is stored with the digest. */
   readonly id: string;
-  /** True if an answer costs seconds and money. */
+  /** True if a language model answers, which costs seconds and money. */
   readonly asksModel: boolean;
   /**
    * Returns a digest that says only what the sentences say and copies every specific value unchanged, or null

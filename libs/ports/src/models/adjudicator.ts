@@ -1,13 +1,13 @@
 export interface PredicateDoubt {
   readonly predicate: string;
-  /** A sentence that states the relation. */
+  /** A sentence that states the relation of the doubt. */
   readonly statement: string;
   readonly candidates: readonly PredicateCandidate[];
 }
 
 interface PredicateCandidate {
   readonly predicate: string;
-  /** A sentence that states the relation, null if none is known. */
+  /** A sentence that states the relation of the candidate, or null if none is known. */
   readonly statement: string | null;
 }
 
@@ -17,18 +17,19 @@ export interface PredicateVerdict {
    * the relations differ, so that both values hold.
    */
   readonly sameAs: string | null;
-  /** A sentence for the readers of the history. */
+  /** Reason for the verdict, as a sentence for people who read the history. */
   readonly reason: string;
 }
 
 /** Decides whether two relations are the same if the rules cannot (S1 4.2, algorithms 5.4, step 7). */
 export interface Adjudicator {
-  /** Names model and prompt. Stored with the verdict. */
+  /** Id of the model and its prompt. It is stored with the verdict. */
   readonly id: string;
-  /** True if an answer costs seconds and money. */
+  /** True if a language model answers, which costs seconds and money. */
   readonly asksModel: boolean;
   /**
-   * Returns one verdict per doubt, in order. Throws `Unavailable`, or `Rejected` if no verdict can be made.
+   * Returns one verdict per doubt, in the order of the doubts. Throws `Unavailable`, or `Rejected` if no
+   * verdict can be made.
    */
   adjudicate(doubts: readonly PredicateDoubt[]): Promise<readonly PredicateVerdict[]>;
 }

@@ -1,6 +1,6 @@
 import type { Claim, Entry, Episode, Instructions, KnownClaims, Message } from '@mneme/domain';
 
-/** A claim as an extractor makes it. The stage adds ids, segment and session. */
+/** A claim as an extractor returns it. The stage adds ids, segment and session. */
 export type DraftClaim = Pick<
   Claim,
   | 'subject'
@@ -18,7 +18,10 @@ export type DraftClaim = Pick<
 >;
 
 export type DraftEntry = Pick<Entry, 'text' | 'kind' | 'speaker' | 'happenedAt' | 'precision'> & {
-  /** Messages of the request that the entry is based on, strongest first. */
+  /**
+   * Messages of the request on which the entry is based. The message that supports the entry most comes
+   * first.
+   */
   readonly messageIds: readonly string[];
   readonly claims: readonly DraftClaim[];
   /** Topic in a few words. Absent if the extractor gives none. */
@@ -26,10 +29,14 @@ export type DraftEntry = Pick<Entry, 'text' | 'kind' | 'speaker' | 'happenedAt' 
 };
 
 export interface ExtractionContext {
-  /** Last messages before the segments, oldest first, such as the question that "yes, exactly" answers. */
+  /**
+   * Last messages before the segments, oldest first. They explain the segments: "yes, exactly" answers a
+   * question.
+   */
   readonly before: readonly Message[];
   /**
-   * Names mentioned earlier in the scope, latest last. They help to recognise names written in lower case.
+   * Names mentioned earlier in the scope, latest last. These names help to recognise names written in lower
+   * case.
    */
   readonly names: readonly string[];
   /**
@@ -37,11 +44,14 @@ export interface ExtractionContext {
    * known activity.
    */
   readonly claims: KnownClaims;
-  /** The tenant's instructions to a language model. The promises of an extractor hold regardless of them. */
+  /** The tenant's instructions to a language model. The promises of the port hold for all instructions. */
   readonly instructions?: Instructions | undefined;
 }
 
-/** A language model reads `compressed` if it is set, but its answer is checked against `text`. */
+/**
+ * A message for an extractor. A language model reads `compressed` if it is set, but the answer of the model
+ * is checked against `text`.
+ */
 export interface ReadableMessage extends Message {
   readonly compressed?: string | undefined;
   /** The agent to which the message was said, if any. */
@@ -63,8 +73,9 @@ export interface Extractor {
    * model once for all segments (S4 3.2, algorithms 3.1). The first message that a statement cites is in one
    * of the segments. Other cited messages may be in `before`.
    *
-   * Invents nothing. Questions and code yield no statement. Reported or pasted words of other people yield no
-   * claim about the speaker. Throws `Unavailable`, or `Rejected` for text that it can never read.
+   * The statements contain nothing that the messages do not say. Questions and code yield no statement.
+   * Reported or pasted words of other people yield no claim about the speaker. Throws `Unavailable`, or
+   * `Rejected` for text that it can never read.
    */
   extract(segments: readonly Passage[], context: ExtractionContext): Promise<readonly DraftEntry[]>;
 }

@@ -9,14 +9,20 @@ export interface PlanQuestion {
 
 export interface DraftPlan {
   readonly shape: EvidenceShape;
-  /** One to four queries of 1 to 300 characters each. The first is the question, possibly rephrased. */
+  /**
+   * One to four queries of 1 to 300 characters each. The first query is the question, possibly in other
+   * words.
+   */
   readonly queries: readonly string[];
 }
 
-/** Plans the queries for a question and does not answer it (S2, SLM-1, algorithms 8.1). */
+/** Plans the queries for a question and does not answer the question (S2, SLM-1, algorithms 8.1). */
 export interface QueryPlanner {
-  /** Names model and prompt. Stored in the plans. */
+  /** Id of the model and its prompt. It is stored in the plans. */
   readonly id: string;
-  /** Throws `Unavailable`, also if the model returns no usable plan. */
+  /**
+   * Returns the queries for a question. Throws `Unavailable`, even if the model answers without a usable
+   * plan.
+   */
   plan(question: PlanQuestion): Promise<DraftPlan>;
 }

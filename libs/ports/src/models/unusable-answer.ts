@@ -1,4 +1,7 @@
 import { Rejected } from '@mneme/domain/errors';
 
-/** A language model gave no usable answer. A later request may succeed. Until then the rules decide. */
+/**
+ * Thrown if a language model gives no usable answer. A later request may succeed. Until then, rules decide
+ * instead of the model.
+ */
 export class UnusableAnswer extends Rejected {}

@@ -12,13 +12,13 @@ export type Judgement = Verdict & { readonly usage?: ModelUsage };
 
 /** Decides how later entries change an earlier one (S4 3.3, algorithms 4.3). */
 export interface UpdateJudge {
-  /** Names model and prompt, or the rules. Stored with the verdict. */
+  /** Id of the model and its prompt, or of the rules. It is stored with the verdict. */
   readonly id: string;
-  /** True if an answer costs seconds and money. */
+  /** True if a language model answers, which costs seconds and money. */
   readonly asksModel: boolean;
   /**
-   * Returns a verdict that names only updaters of the question. It loses no name, number, date or negation of
-   * a replaced entry. Throws `Unavailable`, or `Rejected` if no verdict can be made.
+   * Returns a verdict that names only updaters of the question. The verdict loses no name, number, date or
+   * negation of a replaced entry. Throws `Unavailable`, or `Rejected` if no verdict can be made.
    */
   judge(question: UpdateQuestion): Promise<Judgement>;
 }

@@ -28,7 +28,7 @@ describe('fairQueue', () => {
     expect(drained(queue)).toEqual(['a2', 'b2', 'new1', 'a3']);
   });
 
-  it('serves a partly served item before the rest of its key, but after the other keys', () => {
+  it('serves a partly served item before the other items of its key, but after the other keys', () => {
     const queue = fairQueue<string>(ANY);
     for (const item of ['a1', 'a2', 'b1']) queue.add(item[0] ?? '', item);
     const first = queue.take();

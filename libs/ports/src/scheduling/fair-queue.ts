@@ -5,15 +5,15 @@ export interface QueueLimits {
 }
 
 /**
- * A queue of items with keys. The keys are served round robin, and the items of one key in order. The first
- * item of a key waits for at most one item of each other key.
+ * A queue of items with keys. The keys are served round robin, and the items of one key in the order of
+ * arrival. The first item of a key waits for at most one item of each other key.
  */
 export interface FairQueue<Item> {
   size(): number;
-  /** True if the queue, or the line of this key, is at its limit. */
+  /** True if the queue has its maximum number of items, in total or for this key. */
   isFull(key: string): boolean;
   add(key: string, item: Item): void;
-  /** Adds the item at the front of its key's line, because it was served in part. */
+  /** Adds the item before the other items of its key, because it was served in part. */
   addFirst(key: string, item: Item): void;
   /** Removes a waiting item. Returns false if it does not wait. */
   remove(key: string, item: Item): boolean;
@@ -22,13 +22,14 @@ export interface FairQueue<Item> {
    */
   take(): { readonly key: string; readonly item: Item } | undefined;
   /**
-   * Removes the first item of this key without moving the key. Returns undefined if no item of the key waits.
+   * Removes the first item of this key without changing the position of the key. Returns undefined if no item
+   * of the key waits.
    */
   takeOf(key: string): Item | undefined;
 }
 
 export const fairQueue = <Item>({ inAll, byKey }: QueueLimits): FairQueue<Item> => {
-  // The order of the Map is the order of the keys. Setting an existing key keeps its position.
+  // The keys are served in the order of this Map. Setting an existing key keeps its position.
   const lines = new Map<string, readonly Item[]>();
   let size = 0;
   const lineOf = (key: string): readonly Item[] => lines.get(key) ?? [];

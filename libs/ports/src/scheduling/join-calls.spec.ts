@@ -2,7 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import { describe, expect, it } from 'vitest';
 import { joinCalls, type Request } from './join-calls.js';
 
-/** A request that records its rows. A row named `bad` makes it fail with the error. */
+/** A request that records its rows. A row named `bad` makes the request fail with `error`. */
 const recording = (error: Error) => {
   const requests: (readonly string[])[] = [];
   const write: Request<string, ReadonlySet<string>> = async (rows) => {

@@ -29,7 +29,7 @@ export const joinCalls = <Item, Answer>(request: Request<Item, Answer>): Request
       waiting.push({ items, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // Deferred, so that calls of the same tick join the first request.
+      // Starts the request a moment later, so that calls of the same tick join it.
       void Promise.resolve().then(run);
     });
 };

@@ -13,7 +13,7 @@ const aScheduler = (limits = { inAll: 100, byKey: 100 }) => {
     limits,
   });
   const done: string[] = [];
-  /** Works for the given milliseconds one after the other, with a pause after each. */
+  /** A task that works for each of the given times in milliseconds, with a pause after each. */
   const working =
     (name: string, stretches: readonly number[], stretch: WorkDone = 'worked') =>
     async (turn: ScheduledRun): Promise<string> => {
@@ -51,7 +51,7 @@ describe('openScheduler', () => {
     expect(done.indexOf('short')).toBe(2);
   });
 
-  it('runs the tasks of one key in order, each to its end', async () => {
+  it('runs the tasks of one key one after the other, each to its end', async () => {
     const { scheduler, done, working, task } = aScheduler();
     await Promise.all(
       ['first', 'second'].map((name) => scheduler.run(task('a'), working(name, times(3, SLICE_MS)))),
@@ -66,7 +66,7 @@ describe('openScheduler', () => {
     expect(done).toEqual(['a1', 'a2', 'a3', 'b']);
   });
 
-  it('ends a task with a budget of 0 even if no processor time was counted yet', async () => {
+  it('ends a task with a budget of 0 before any processor time was counted', async () => {
     const { scheduler, working, task } = aScheduler();
     const run = scheduler.run(task('a', { budgetMs: 0 }), working('a', [0]));
     await expect(run).rejects.toMatchObject({ code: 'too-costly' });
@@ -79,7 +79,7 @@ describe('openScheduler', () => {
     expect(done).toHaveLength(3);
   });
 
-  it('charges a task neither for loading nor for the work of other tasks', async () => {
+  it('does not count the loading of a cache and the work of other tasks towards the budget of a task', async () => {
     const { scheduler, working, task } = aScheduler();
     const answers = await Promise.all([
       scheduler.run(task('a', { budgetMs: 20 }), working('loader', times(10, 8), 'loaded')),
@@ -89,7 +89,7 @@ describe('openScheduler', () => {
     expect(answers).toEqual(['loader', 'b', 'any']);
   });
 
-  it('refuses a task if too many wait, in all or for its key, and accepts it later', async () => {
+  it('refuses a task if too many tasks wait, in total or for its key, and accepts it later', async () => {
     const { scheduler, working, task } = aScheduler({ inAll: 3, byKey: 2 });
     const run = (key: string) => scheduler.run(task(key), working(key, [1]));
     const taken = [run('a'), run('a')];

@@ -10,16 +10,17 @@ export interface SchedulerSettings {
    */
   readonly nextRound: (run: () => void) => void;
   /**
-   * Processor time after which the next key is served, in milliseconds. A key may use it for several tasks.
+   * Processor time after which the next key is served, in milliseconds. A key may use this time for several
+   * tasks.
    */
   readonly sliceMs: number;
   readonly limits: QueueLimits;
 }
 
 export interface ScheduledTask {
-  /** The scheduler serves the keys round robin. Tasks of one key run in order. */
+  /** Key of a task. Keys are served round robin, and the tasks of one key in the order of arrival. */
   readonly key: string;
-  /** Aborted when the answer is no longer needed. */
+  /** This signal is aborted when the answer is no longer needed. */
   readonly signal?: AbortSignal | undefined;
   /**
    * Processor time after which the task is ended, in milliseconds. A task with null has no bound, and is
@@ -28,7 +29,10 @@ export interface ScheduledTask {
   readonly budgetMs: number | null;
 }
 
-/** Work that filled a cache is `loaded`. It does not count, because the next try finds the cache filled. */
+/**
+ * Kind of work since the last pause. Work that filled a cache (`loaded`) does not count towards the budget,
+ * because the next try finds the cache filled.
+ */
 export type WorkDone = 'worked' | 'loaded';
 
 export interface ScheduledRun {
@@ -37,7 +41,10 @@ export interface ScheduledRun {
    * again. Throws `Unavailable`: `too-costly` if the budget is spent, `hung-up` if the signal is aborted.
    */
   pause(stretch?: WorkDone): Promise<void>;
-  /** Like `pause`, but does not wait. Returns true if the slice is over and the caller must await `pause`. */
+  /**
+   * Reports work like `pause`, but does not wait. Returns true if the slice is over and the caller must await
+   * `pause`.
+   */
   check(stretch: WorkDone): boolean;
 }
 
@@ -49,7 +56,7 @@ interface Scheduler {
   run<Answer>(task: ScheduledTask, work: (turn: ScheduledRun) => Promise<Answer>): Promise<Answer>;
 }
 
-/** Charges a task with the processor time between `begin` and `end`. */
+/** Counts the processor time between `begin` and `end` towards the budget of a task. */
 interface Slice {
   /** `overAt` is the processor time at which the slice of the key ends. */
   begin(now: number, overAt: number): void;
@@ -149,7 +156,7 @@ const openRun = (
 ): { readonly slice: Slice; readonly run: ScheduledRun } => {
   let usedMs = 0;
   let endsAt = 0;
-  /** Start of the current piece of work. Null while another task runs. */
+  /** Processor time at the start of the current piece of work. Null while another task runs. */
   let since: number | null = null;
   const charge = (stretch: WorkDone, now: number): void => {
     if (since !== null && stretch === 'worked') usedMs += now - since;

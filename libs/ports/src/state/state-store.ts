@@ -25,7 +25,7 @@ export interface StateRow {
   readonly recentIds: readonly string[];
   /** Data key that seals the words in the row. Null if the row has no such words. */
   readonly dataKey: string | null;
-  /** JSON. */
+  /** State of the stage as a JSON value. */
   readonly state: unknown;
   readonly outbox: readonly Outgoing[];
   /** True if the row holds data that an idle flush should release. */
@@ -65,11 +65,11 @@ export interface StateStore {
   /** Returns rows with `isHolding` that were last written before the instant, longest idle first. */
   idleSince(stage: string, before: Instant, limit: number): Promise<readonly StateRow[]>;
   /**
-   * Returns rows of one stage and one scope, in an order that never changes. They follow the row with the key
-   * `after`, or begin with the first row if `after` is null.
+   * Returns rows of one stage and one scope, in an order that never changes. The list begins after the row
+   * with the key `after`, or with the first row if `after` is null.
    */
   rowsOf(stage: string, scope: string, page: StatePage): Promise<readonly StateRow[]>;
-  /** Removes each row whose `version` equals the stored version. Other rows and final rows stay. */
+  /** Removes each row whose `version` equals the stored version. Other rows and final rows are kept. */
   drop(rows: readonly StateRow[]): Promise<void>;
   forget: Forget;
   /** Removes every row of the scope in every stage. */

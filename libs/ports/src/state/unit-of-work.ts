@@ -9,7 +9,7 @@ export interface Commit {
   readonly rows: readonly StateRow[];
   readonly events: readonly Outgoing[];
   readonly parked: readonly { readonly record: Logged; readonly reason: Rejected }[];
-  /** Null for a request of the API, which acknowledges nothing. */
+  /** Records that the commit acknowledges. Null for a request of the API, which acknowledges no records. */
   readonly acknowledges: { readonly group: string; readonly positions: readonly Position[] } | null;
   readonly recordedAt: Instant;
 }
@@ -19,7 +19,10 @@ export type CommitResult =
   /** Another writer changed these rows or slots first. The caller loads them again and decides again. */
   | { readonly outcome: 'conflict'; readonly keys: readonly string[] };
 
-/** Reads show the state before the unit began. With `after-rows`, they also show the unit's own effects. */
+/**
+ * Collects writes until `commit`. Reads show the state before the unit began and, with the publication
+ * `after-rows`, also the unit's own effects.
+ */
 export interface UnitOfWork {
   readonly index: Scoped<ScopedMemoryIndex>;
   readonly facts: FactGraph;
@@ -32,7 +35,8 @@ export interface UnitOfWork {
 }
 
 /**
- * `with-rows`: events become durable together with the rows. `after-rows`: they wait in the outbox of a row.
+ * `with-rows`: events become durable together with the rows. `after-rows`: events wait in the outbox of a row
+ * until they are published.
  */
 export type Publication = 'with-rows' | 'after-rows';
 

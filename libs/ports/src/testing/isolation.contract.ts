@@ -55,7 +55,8 @@ export const isolationContract = (open: Open<Stack>): void => {
 const SAME_VECTOR = new Float32Array([1, 0, 0, 0]);
 
 /**
- * Fills a scope. All scopes have the same ids and vectors. Each has one word that no other scope contains.
+ * Fills a scope. All scopes have the same ids and vectors. Each scope has one word that no other scope
+ * contains.
  */
 const fill = async ({ index, facts, log, state }: Stack, scope: Scope): Promise<void> => {
   const canary = canaryOf(scope);
@@ -118,7 +119,7 @@ const canariesIn = (answer: unknown): string[] =>
   EVERYBODY.map(canaryOf).filter((canary) => JSON.stringify(answer).includes(canary));
 
 const testCompleteness = (it: Promises<Stack>): void => {
-  it('covers all methods of the index and the fact graph', ({ index, facts }) => {
+  it('this suite covers all methods of the index and the fact graph', ({ index, facts }) => {
     const methodsOf = (port: object): string[] => Object.keys(port).sort();
     expect(methodsOf(index)).toEqual(['counts', 'forget', 'of', 'recordedBefore', 'sessions', 'users']);
     expect(methodsOf(index.of(MINE))).toEqual(

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 /** Opens a fresh, empty adapter. `close` frees all its resources. */
 export type Open<Port> = () => Promise<{ readonly port: Port; close(): Promise<void> }>;
 
-/** Declares tests of a port. Each test gets an adapter of its own, which is always closed. */
+/** Declares tests of a port. Each test gets a new adapter, which is closed even if the test fails. */
 export const promises =
   <Port>(open: Open<Port>) =>
   (promise: string, check: (port: Port) => Promise<void>): void => {
@@ -19,7 +19,10 @@ export const promises =
 
 export type Promises<Port> = ReturnType<typeof promises<Port>>;
 
-/** Strings that break naive concatenation: paths, queries, keys, patterns, markup. */
+/**
+ * Strings that cause errors if they are concatenated into paths, queries, keys, patterns or markup without
+ * escapes.
+ */
 export const ODD_STRINGS: readonly string[] = [
   'a/b',
   "o'neill",

@@ -24,7 +24,7 @@ export interface DecisionInput {
   readonly answers: Answers | null;
 }
 
-/** Returns the rows and events to commit. Neither writes nor publishes them. */
+/** Returns the rows and events to commit. Does not write or publish them. */
 export const decide = async (
   stage: Stage,
   all: readonly Arrival[],
@@ -90,7 +90,10 @@ const resetErased = async (
   );
 };
 
-/** Returns the events of the stored answers. Writes no rows, because the answers are durable already. */
+/**
+ * Returns the events of the stored answers. Returns no rows to write, because the answers are already
+ * durable.
+ */
 const publishAnswers = async (arrivals: readonly Arrival[], answers: Answers): Promise<Decisions> => {
   const events: Outgoing[] = [];
   const refused: Refusal[] = [];
@@ -102,7 +105,10 @@ const publishAnswers = async (arrivals: readonly Arrival[], answers: Answers): P
   return { rows: [], events, refused, dropped: [] };
 };
 
-/** Stores no rows for the answers, because the events and the acknowledgement commit together. */
+/**
+ * Asks about each event, and stores no rows for the answers, because the events and the acknowledgement
+ * commit together.
+ */
 const askEach = async (
   stage: Decision,
   arrivals: readonly Arrival[],
@@ -115,7 +121,10 @@ const askEach = async (
   return { rows: [], events, refused: [], dropped: answers.flatMap(({ dropped }) => dropped) };
 };
 
-/** Stores each answer in a row until it is published, so that a redelivery finds the answer. */
+/**
+ * Treats a decision as a fold that stores each answer in a row until it is published, so that a redelivery
+ * finds the answer.
+ */
 const asFold = (stage: Decision): Fold<unknown> => {
   const answer: NonNullable<Fold<unknown>['on']['batch.ready']> = async (event, _, ports) => ({
     state: null,
@@ -139,8 +148,8 @@ const project = async (
 ): Promise<Decisions> => {
   const events = arrivals.map(({ event }) => event);
   const groups = groupBy(events, ({ scope }) => scopeKey(scope));
-  // Waits for all scopes before it throws. Otherwise a late write of this attempt could overwrite a write of
-  // the next attempt.
+  // Waits for all scopes before it throws. Otherwise, a scope that is still writing could overwrite a write
+  // of the next attempt.
   const projected = await Promise.allSettled(
     [...groups.values()].map((group) => stage.project(group, input.ports)),
   );

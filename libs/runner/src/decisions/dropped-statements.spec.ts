@@ -92,7 +92,7 @@ describe('a statement that does not fit its schema', () => {
     ['rules that decide', deciding(false), (sqlite) => sqlite.work],
     ['a model that decides', deciding(true), (sqlite) => sqlite.work],
   ])(
-    'is dropped, counted and logged without its words, and all other events are published: %s',
+    'drops, counts and logs a statement that does not fit its schema, without its words, and publishes all other events: %s',
     async (_, stage, workOf) => {
       const observed: Observation[] = [];
       const lines: Record<string, unknown>[] = [];

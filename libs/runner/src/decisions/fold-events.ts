@@ -27,8 +27,8 @@ export interface Folded {
 }
 
 /**
- * A row of a whole scope has no data key. It has words of many sessions, so every erasure in the scope
- * removes it.
+ * Returns the data key of a row. A row of a whole scope has none, because it has words of many sessions, and
+ * every erasure in the scope removes it.
  */
 const keyOf = (stage: Fold<unknown>, row: StateRow, event: Handled): string | null =>
   row.key === row.scope || stage.holdsNoWords ? null : (event.dataKey ?? row.dataKey);
@@ -43,9 +43,9 @@ const newRow = (stage: Fold<unknown>, key: string, { scope, recordedAt }: Handle
   });
 
 /**
- * Folds events in order. If a row has read an event already, the outbox of the row is published again,
- * because it may not have been published before. An event that its handler rejects is left out and returned
- * in `refused`.
+ * Folds events in the order of the log. If a row has already read an event, the outbox of the row is
+ * published again, because it may not have been published before. An event that its handler rejects is left
+ * out and returned in `refused`.
  */
 export const foldEvents = async (stage: Fold<unknown>, delivery: Delivery): Promise<Folded> => {
   const loadedRows = new Map(delivery.loaded.map((row) => [row.key, row]));

@@ -23,7 +23,7 @@ describe('publishable', () => {
     expect(trace).not.toBe(traced.trace);
   });
 
-  it('encodes the same bytes when it is called again', () => {
+  it('encodes the same bytes when it is called again for the same draft', () => {
     const bytes = (): string => JSON.stringify(publishable([closed], traced, '0'));
     expect(bytes()).toBe(bytes());
   });
@@ -52,7 +52,7 @@ describe('publishable', () => {
     ]);
   });
 
-  it('throws if an event that has no statements does not fit its schema', () => {
+  it('throws if an event of a type without statements does not fit its schema', () => {
     const broken = { ...closed, data: { sessionId: 7 } };
     expect(() => publishable([broken], traced, 'stage')).toThrow(
       new Rejected(

@@ -30,7 +30,9 @@ export const publishable = (drafts: readonly Draft[], cause: Cause, made: string
   };
 };
 
-/** `outgoing` is `null` if no statement of the draft fits its schema. */
+/**
+ * Encodes a draft as an event to publish. `outgoing` is `null` if no statement of the draft fits its schema.
+ */
 export const encodeDraft = (
   draft: Draft,
   cause: Cause,

@@ -2,7 +2,10 @@ import { Rejected } from '@mneme/domain';
 import type { Stage } from '@mneme/pipeline';
 import type { Arrival, Refusal } from './fold-events.js';
 
-/** Refuses events in a wrong topic or under a wrong key. It is unknown whose memory they should change. */
+/**
+ * Refuses events in a wrong topic or under a wrong key, because it is unknown which memory they should
+ * change.
+ */
 export const validatePlacement = (
   { consumes }: Stage,
   all: readonly Arrival[],

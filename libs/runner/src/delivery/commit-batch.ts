@@ -15,7 +15,10 @@ import type { StageContext } from '../stage-context.js';
 export interface DeliveryContext extends StageContext {
   readonly rows: RowCache;
   readonly answers: Answers | null;
-  /** Records of the delivery that are committed or parked. Another attempt must leave them out. */
+  /**
+   * Records of the delivery that are committed or parked. The next attempt on the delivery must leave out
+   * these records.
+   */
   readonly done: Set<Logged>;
 }
 
@@ -26,8 +29,8 @@ export interface Batch extends ReadRecords {
 }
 
 /**
- * Commits a batch. Parks events that cannot be handled, and commits the others. Returns the parked records.
- * Throws `Unavailable` after `tries` attempts.
+ * Commits a batch. Parks events that cannot be handled, and commits the other events. Returns the parked
+ * records. Throws `Unavailable` after `tries` attempts.
  */
 export const commitTogether = async (
   stage: Stage,
@@ -42,7 +45,10 @@ export const commitTogether = async (
   }
 };
 
-/** Commits a batch. Decides again if another process changed a row first. Returns the parked records. */
+/**
+ * Commits a batch. Makes the decision again if another process changed a row first. Returns the parked
+ * records.
+ */
 export const commitBatch = (
   stage: Stage,
   context: DeliveryContext,
@@ -63,7 +69,7 @@ export const commitBatch = (
       const done = [...[...arrivals, ...parked].map(({ record }) => record), ...erased];
       const acknowledges = { group: stage.name, positions: done.map(({ position }) => position) };
       const committed = { ...decided, parked, acknowledges };
-      // Until the outcome of the commit is known, the cached rows may be stale.
+      // The cached rows may be outdated until the outcome of the commit is known.
       context.rows.forget(decided.rows);
       const { outcome } = await unit.commit({ ...committed, recordedAt: context.clock.now() });
       if (outcome === 'settled') {
@@ -84,14 +90,15 @@ export const commitBatch = (
   return patiently(stage, context, batch, attempt);
 };
 
-/** Number of consecutive lost races before a longer pause. Another process then keeps writing the row. */
+/** Number of consecutive conflicts before a longer pause, because another process keeps writing the row. */
 const RACES_AT_ONCE = 20;
 
 const contended = ({ name }: Stage): Unavailable =>
   new Unavailable('rows-contended', `Other processes keep writing rows of "${name}".`);
 
 /**
- * Leaves out events whose data key was destroyed meanwhile, because every commit of their rows would fail.
+ * Leaves out events whose data key was destroyed since they were read, because every commit of their rows
+ * would fail.
  */
 const withoutErased = async (batch: Batch, { keyRing }: StageContext): Promise<Batch> => {
   keyRing.forget(batch.arrivals.flatMap(({ event }) => event.dataKey ?? []));
@@ -111,7 +118,7 @@ export const patiently = <T>(
   return retry({ tries: TRIES_OF_ONE_EVENT, triesUnavailable, signal, failed }, attempt);
 };
 
-/** Parks a record that cannot be handled, so that it does not delay the others. */
+/** Parks a record that cannot be handled, so that it does not delay the other records. */
 const commitOneByOne = async (
   stage: Stage,
   context: DeliveryContext,

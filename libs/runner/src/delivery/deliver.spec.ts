@@ -109,7 +109,7 @@ describe('delivering', () => {
     ]);
   });
 
-  it('counts handled and parked events, also if they are committed one by one', async () => {
+  it('counts handled and parked events, even if they are committed one by one', async () => {
     const stage = stageOf((id) => (id === 'b' ? Promise.reject(new Error(SECRET)) : Promise.resolve()));
     const records = await logged(['a', 'b', 'c']);
     await delivering(stage, contextOn())({ records, signal: goesOn });
@@ -139,7 +139,7 @@ describe('delivering', () => {
     expect(JSON.stringify(lines)).not.toContain(SECRET);
   });
 
-  it('counts the events of each batch that another process forced to decide again', async () => {
+  it('counts the events of each batch for which a write of another process required a new decision', async () => {
     let races = 2;
     const racing: Work = {
       ...store.work,

@@ -12,16 +12,19 @@ import type { StageContext } from '../stage-context.js';
 import { LIMIT_CHARACTERS } from './delivery-limits.js';
 import { type Attempts, PATIENCE, type Patience, scopeOfRecord, troubledScopes } from './troubled-scopes.js';
 
-/** The records of each scope are in order. */
+/** Records of a topic, in which the records of each scope are in the order of the log. */
 export interface Delivery {
   readonly records: readonly Logged[];
-  /** Aborted when the process stops. */
+  /** This signal is aborted when the process stops. */
   readonly signal: AbortSignal;
 }
 
 /** Number of attempts on a batch before its scopes are tried one by one. */
 const TRIES_TOGETHER = 5;
-/** Twice the number of concurrent calls of a connection, so that the model stays busy and its queue short. */
+/**
+ * Maximum number of events about which a model is asked at once. It is twice the number of concurrent calls
+ * of a connection, so that the model is always busy and its queue is short.
+ */
 const ASKED_AT_ONCE = 32;
 /**
  * Number of scopes tried at once. If all of them fail, a dependency is down. Few scopes mean few slow
@@ -30,9 +33,9 @@ const ASKED_AT_ONCE = 32;
 const SCOPES_AT_ONCE = 4;
 
 /**
- * Returns a function that handles a delivery. It resolves when every event is committed or parked, and waits
- * while all scopes fail. If only some scopes fail, it leaves their events unacknowledged, so that the log
- * delivers them again. Throws the reason of the signal.
+ * Returns a function that handles a delivery. The function resolves when every event is committed or parked,
+ * and waits while all scopes fail. If only some scopes fail, the function leaves their events unacknowledged,
+ * so that the log delivers them again. Throws the reason of the signal.
  */
 export const delivering = (
   stage: Stage,
@@ -86,7 +89,8 @@ const handlePart = async (part: readonly Logged[], handling: Handling): Promise<
 };
 
 /**
- * Handles each scope alone. Returns false if several scopes were tried and all failed: a dependency is down.
+ * Handles each scope alone. Returns false if several scopes were tried and all failed, because a dependency
+ * is then down.
  */
 const isSettledInPart = async (part: readonly Logged[], handling: Handling): Promise<boolean> => {
   const { troubled, left } = handling;
@@ -107,7 +111,8 @@ const isSettledInPart = async (part: readonly Logged[], handling: Handling): Pro
 };
 
 /**
- * Asks the model about all records of a delivery. The batches of the delivery are committed later, in order.
+ * Asks the model about all records of a delivery. The batches of the delivery are committed later, one after
+ * the other.
  */
 const answersTo = async (
   stage: Stage,

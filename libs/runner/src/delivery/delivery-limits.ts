@@ -2,8 +2,8 @@ import type { Stage } from '@mneme/pipeline';
 import type { Publication } from '@mneme/ports';
 
 /**
- * A decision gets more records, because its model is asked about them all at once and idles between
- * deliveries.
+ * Maximum number of records of a delivery. A decision gets more, because its model is asked about all records
+ * at once and has no work between deliveries.
  */
 export const LIMIT_RECORDS = { fold: 100, projection: 100, decision: 256 } as const satisfies Record<
   Stage['kind'],
@@ -11,8 +11,8 @@ export const LIMIT_RECORDS = { fold: 100, projection: 100, decision: 256 } as co
 >;
 
 /**
- * `with-rows` is small, because a transaction delays other writes. Servers handle larger requests at less
- * cost.
+ * Maximum number of characters of a batch. It is small for `with-rows`, because a transaction delays other
+ * writes. Servers handle larger requests at less cost.
  */
 export const LIMIT_CHARACTERS = { 'with-rows': 16_384, 'after-rows': 262_144 } as const satisfies Record<
   Publication,

@@ -59,7 +59,10 @@ export const readRecords = async (
 
 type Secrets = Awaited<ReturnType<KeyRing['secretsOf']>>;
 
-/** The scopes that a `scope.erased` event names. Their cached keys must be forgotten before keys are used. */
+/**
+ * The scopes that a `scope.erased` event names. The cached keys of these scopes must be forgotten before any
+ * key is used.
+ */
 const erasedScopes = (raws: readonly unknown[]): readonly string[] =>
   raws.flatMap((raw) => {
     const envelope =
@@ -87,7 +90,8 @@ const openRaw = (raw: unknown, secrets: Secrets): unknown => {
   if (raw === NO_JSON) throw new Rejected('malformed-event', 'The record is not JSON.');
   if (!namesKey(raw)) return raw;
   const secret = secrets.get(raw.dataKey);
-  // Unsealed records count as erased, too, because no store accepts data with a destroyed key.
+  // Unsealed records of a destroyed key count as erased, too, because no store accepts data with a destroyed
+  // key.
   if (secret === 'destroyed') return 'erased';
   if (!isSealed(raw)) return raw;
   if (secret) return openEnvelope(raw, secret);

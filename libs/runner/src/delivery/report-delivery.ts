@@ -68,7 +68,7 @@ export const reportFailure = (
 ): void => {
   const [first] = arrivals;
   const code = codeOf(error);
-  // If the process shuts down, the next process handles the events. That is no failure.
+  // An attempt that a shutdown interrupts is no failure, because the next process handles the events.
   const outcome = code === CLOSING ? 'interrupted' : 'failed';
   context.observe({ of: 'events', stage: stage.name, outcome, count: arrivals.length });
   const line = {
@@ -90,7 +90,10 @@ export const codeOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown';
 };
 
-/** The fields of a log line. `trace` follows a single message, and `roots` the messages of several traces. */
+/**
+ * The fields of a log line. `trace` is the trace of the event, and `roots` are the events of requests from
+ * which the event follows.
+ */
 const lineOf = ({ name }: Stage, { record, event }: { record: Logged; event?: Arrival['event'] }) => ({
   stage: name,
   ...(event && { event: event.type, id: event.id, trace: traceIdOf(event.trace), roots: event.roots }),

@@ -2,19 +2,22 @@ import { Rejected, Unavailable } from '@mneme/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Patience {
-  /** Maximum number of attempts with failures other than `Unavailable`. */
+  /** Maximum number of attempts that fail with an error other than `Unavailable`. */
   readonly tries: number;
   /** Maximum number of attempts that fail with `Unavailable`. */
   readonly triesUnavailable: number;
   readonly signal: AbortSignal;
-  /** `attempt` counts from 1. */
+  /** Called after each failed attempt. `attempt` is its number, counted from 1. */
   readonly failed: (error: unknown, attempt: number) => void;
 }
 
-/** Maximum number of attempts with failures other than `Unavailable`. */
+/** Maximum number of attempts on one event that fail with an error other than `Unavailable`. */
 export const TRIES_OF_ONE_EVENT = 3;
 
-/** Time after which `Unavailable` is not retried, so that slow failures are repeated less often. */
+/**
+ * Milliseconds since the first attempt after which `Unavailable` is not retried, so that slow failures are
+ * repeated less often.
+ */
 const SLOW_MS = 5_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;

@@ -3,7 +3,7 @@ import type { StateRow } from '@mneme/ports';
 import { describe, expect, it } from 'vitest';
 import { rowCache } from './row-cache.js';
 
-/** A store with these rows. It records the keys that it is asked for. */
+/** A store with these rows. It records the keys that are requested. */
 const holding = (...rows: readonly StateRow[]) => {
   const asked: string[] = [];
   const load = (_: string, keys: readonly string[]): Promise<readonly StateRow[]> => {
@@ -34,7 +34,7 @@ describe('rowCache', () => {
     expect(await cache.load('stage', ['a'])).toEqual([stored]);
   });
 
-  it('keeps at most `limitRows` rows, and drops the row that was written longest ago', async () => {
+  it('keeps at most `limitRows` rows, and drops the row with the oldest write', async () => {
     const store = holding();
     const cache = rowCache(store, 2);
     for (const key of ['a', 'b', 'a', 'c']) cache.keep([aStateRow({ key })]);

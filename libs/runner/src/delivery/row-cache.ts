@@ -2,7 +2,7 @@ import type { Logged, StateRow, StateStore } from '@mneme/ports';
 import type { StageContext } from '../stage-context.js';
 
 export interface RowCache extends Pick<StateStore, 'load'> {
-  /** Keeps rows that this process has just written. Increments their versions, as the store did. */
+  /** Keeps rows that this process has just written. Their versions are incremented, as the store did. */
   keep(rows: readonly StateRow[]): void;
   forget(rows: readonly StateRow[]): void;
   forgetAll(): void;

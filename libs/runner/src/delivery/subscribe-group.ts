@@ -4,7 +4,7 @@ import type { EventLog, Subscription } from '@mneme/ports';
 import type { Delivery } from './deliver.js';
 import { LIMIT_RECORDS } from './delivery-limits.js';
 
-/** The consumer group has the name of the stage. */
+/** Membership of a stage in its consumer group, which has the name of the stage. */
 export interface Membership {
   readonly stage: Stage;
   readonly limitCharacters: number;

@@ -151,7 +151,8 @@ describe('troubledScopes', () => {
     const context = contextWith({
       observe: (each) => {
         if (each.of === 'events' && each.outcome === 'failed') fails += 1;
-        // 9 failures are 5 attempts on the batch and one attempt on each of its 4 scopes.
+        // The dependency comes back after 9 failures: 5 attempts on the batch and one attempt on each of its
+        // 4 scopes.
         if (fails === 9) down.clear();
       },
     });

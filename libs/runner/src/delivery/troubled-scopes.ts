@@ -17,7 +17,10 @@ export interface Patience {
 
 export const PATIENCE: Patience = { tries: 8, firstRestMs: 250, longestRestMs: 16_000 };
 
-/** Longest pause of a delivery that has only troubled scopes. The next delivery may have other scopes. */
+/**
+ * Longest pause in milliseconds of a delivery whose scopes have all failed before. The next delivery may have
+ * other scopes.
+ */
 const LONGEST_HOLD_MS = 1_000;
 
 export interface Attempts {
@@ -67,12 +70,15 @@ interface Failure {
 }
 
 interface Attempting extends Attempts {
-  /** True if the scope has failed before. Its records are then tried only one by one. */
+  /** True if the scope has failed before. The records of such a scope are tried only one by one. */
   readonly isKnown: boolean;
   readonly onSettled: (count: number) => void;
 }
 
-/** Tries the records of a scope together, then one by one up to the first failure. `null` if all succeed. */
+/**
+ * Tries the records of a scope together, then one by one up to the first failure. Returns the first failure,
+ * or `null` if all succeed.
+ */
 const firstFailure = async (
   records: readonly Logged[],
   { handle, signal, isKnown, onSettled }: Attempting,
@@ -117,8 +123,8 @@ const park = async (
 };
 
 /**
- * Parks the event. Returns false if that fails with `Unavailable`. It is parked after its next failure
- * instead.
+ * Parks the event. Returns false if parking fails with `Unavailable`. The event is then parked after its next
+ * failure.
  */
 const isParked = async (stage: Stage, context: StageContext, parking: Parking): Promise<boolean> => {
   try {
@@ -140,20 +146,17 @@ export const troubledScopes = (stage: Stage, context: StageContext, patience: Pa
   const { troubles, count, settle, note } = openTroubles(patience);
   const waitsForModel = asksModel(stage, context.models);
 
-  /**
-   * True if the event fails although the dependencies answer. A model counts as up if it handled other
-   * events.
-   */
+  /** True if the event fails although the dependencies (and the model, for other events) answer. */
   const isAlone = async ({ tries, record, settledBefore }: Trouble): Promise<boolean> => {
     if (tries < patience.tries || (waitsForModel && count() === settledBefore)) return false;
     return areDependenciesUp(context, record);
   };
 
   return {
-    /** `free` are the records of other scopes. `due` are those of troubled scopes whose pause is over. */
+    /** `free` are records of other scopes. `due` are records of troubled scopes whose pause is over. */
     divide: (records: readonly Logged[]) => divided(records, troubles),
     settled: settle,
-    /** Handles the records of one scope. Returns true if all are handled. */
+    /** Handles the records of one scope. Returns true if all records are handled. */
     attempt: async (scope: string, records: readonly Logged[], attempts: Attempts): Promise<boolean> => {
       const isKnown = troubles.has(scope);
       const failure = await firstFailure(records, { ...attempts, isKnown, onSettled: settle });

@@ -25,7 +25,7 @@ describe('joinedLook', () => {
     expect([answered, ends.length]).toEqual([['first', 'second', 'third'], 2]);
   });
 
-  it('fails only for the callers of the failed request', async () => {
+  it('rejects only the callers of the failed request', async () => {
     const { ask, ends } = controlled();
     const [first, second] = [ask(), ask()];
     ends[0]?.reject(new Error('Kafka is away.'));
@@ -35,7 +35,7 @@ describe('joinedLook', () => {
     await expect(second).resolves.toBeUndefined();
   });
 
-  it('sends a new request for a caller that comes later', async () => {
+  it('sends a new request for a caller that arrives after the request has ended', async () => {
     const { ask, ends } = controlled();
     const first = ask();
     ends[0]?.resolve();

@@ -2,8 +2,8 @@ import { type Instant, LIMIT_LEAD_MS, nextLogTime } from '@mneme/domain';
 import { type Clock, type LogTimes, newestIn, openLogTimes, trustedIn } from '@mneme/ports';
 
 /**
- * A clock that combines the machine's clock with the newest known record of the log. It does not move back if
- * the machine's clock is set back by at most `LIMIT_LEAD_MS`.
+ * A clock that combines the machine's clock with the newest known record of the log. The clock does not move
+ * back if the machine's clock is set back by at most `LIMIT_LEAD_MS`.
  */
 export const logClock = (times: LogTimes): Clock => {
   let newest: Instant | null = null;

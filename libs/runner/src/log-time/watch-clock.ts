@@ -13,7 +13,7 @@ import { codeOf } from '../delivery/report-delivery.js';
 import { repeatedly, type Running } from '../repeatedly.js';
 
 const EVERY_MS = 2_000;
-/** Interval until the first comparison succeeds. Before it, data are not erased by age. */
+/** Interval until the first comparison succeeds. Before this comparison, data are not erased by age. */
 const SOON_MS = 100;
 
 export interface ClockWatch extends Running {
@@ -23,11 +23,11 @@ export interface ClockWatch extends Running {
 
 export type WatchedClock = ClockPorts & {
   readonly logger: Logger;
-  /** True if this process erases by age. The verdict on its clock is then stored. */
+  /** True if this process erases by age. The result of its comparisons is then stored. */
   readonly sweeps: boolean;
 };
 
-/** Compares clock and log until closed. Writes one log line when they begin or cease to agree. */
+/** Compares clock and log until closed. Writes one log line when clock and log begin or cease to agree. */
 export const watchClock = (ports: WatchedClock): ClockWatch => {
   let trust: ClockTrust | null = null;
   let reportedState: ClockVerdict['state'] = 'agrees';

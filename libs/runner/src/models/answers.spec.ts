@@ -33,7 +33,10 @@ const segmentOf = (id: string) => {
   return draft(topics.segments, 'segment.closed', answer);
 };
 
-/** A model that records the events it is asked about. It answers when the test calls `answer` or `refuse`. */
+/**
+ * A model that records the events about which it is asked. The model answers when the test calls `answer` or
+ * `refuse`.
+ */
 const openModel = (
   withoutBudget: Decision<never, typeof topics.segments>['withoutBudget'] = () =>
     Promise.resolve({ events: [], again: null }),
@@ -159,7 +162,7 @@ describe('a stage that asks a model', () => {
         expect(await published()).toEqual(['a', 'b', 'c']);
       });
 
-      it('lets rules decide at once about an event if the answer of the model cannot be used', async () => {
+      it('lets rules decide at once about an event if the answer of the model for it cannot be used', async () => {
         const model = openModel(() => Promise.resolve({ events: [segmentOf('by rules')], again: null }));
         const records = await logged(['a', 'b', 'c']);
         const done = delivering(
@@ -216,7 +219,7 @@ describe('a stage that asks a model', () => {
     expect(await published()).toEqual(['a']);
   });
 
-  it('reports that it is alive while it waits for a model', async () => {
+  it('reports that the stage is alive while it waits for a model', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const model = openModel();

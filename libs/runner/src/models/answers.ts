@@ -8,7 +8,7 @@ import type { StageContext } from '../stage-context.js';
 import { askModel, type ModelDecision, replaceAnswer } from './ask-model.js';
 import type { FairCalls } from './fair-calls.js';
 
-/** `row` stores the events until they are published. It is `null` if nothing needs to be stored. */
+/** `row` stores the events until they are published. `row` is `null` if no row is needed. */
 type Answer =
   { readonly events: readonly Outgoing[]; readonly row: StateRow | null } | { readonly refused: Rejected };
 
@@ -28,13 +28,14 @@ interface Asking {
 }
 
 /**
- * Interval at which a stage reports that it waits for a model. It is not stalled, because a call has a time
- * limit.
+ * Interval at which a stage reports that it waits for a model. Such a stage is not stalled, because a call
+ * has a time limit.
  */
 const SIGN_OF_LIFE_MS = 20_000;
 
 /**
- * Asks the model about all arrivals. Stores each answer when it arrives, so a crash repeats only open calls.
+ * Asks the model about all arrivals. Stores each answer when it arrives, so that after a crash only
+ * unanswered calls are repeated.
  */
 export const startAnswers = (
   stage: Decision,
@@ -78,7 +79,8 @@ export const startAnswers = (
 
 /**
  * Removes the rows if events and acknowledgement commit together, because the events are never redelivered.
- * Otherwise only empties the outboxes: a duplicate may follow, and the row shows that its event was answered.
+ * Otherwise only empties the outboxes, because a duplicate of an event may follow, and the row shows that the
+ * event was answered.
  */
 const forget = async (answers: readonly Answer[], { state, work }: StageContext): Promise<void> => {
   const rows = answers.flatMap((answer) => ('row' in answer && answer.row ? [answer.row] : []));
@@ -157,7 +159,7 @@ const rowOf = ({ name }: Decision, { event, record }: Arrival, outbox: readonly 
   };
 };
 
-/** Stores the answer. Returns the answer of another process if that one was stored first. */
+/** Stores the answer. If another process has stored an answer first, returns that answer. */
 const keep = async (row: StateRow, postponed: StateRow | null, context: StageContext): Promise<Answer> => {
   const rows = postponed === null ? [row] : [row, postponed];
   const { outcome } = await context.work
@@ -168,13 +170,14 @@ const keep = async (row: StateRow, postponed: StateRow | null, context: StageCon
     return { events: row.outbox, row: { ...row, version: row.version + 1 } };
   }
   const [stored] = await context.state.load(row.stage, [row.key]);
-  // If there is no row, the data key was destroyed meanwhile. The commit of the delivery leaves out the
-  // event.
+  // If no row was stored, the data key was destroyed since the event was read, and the commit of the delivery
+  // leaves out the event.
   return stored ? storedAnswer(stored) : { events: row.outbox, row: null };
 };
 
 /**
- * Maximum number of attempts on an event while the model is `Unavailable`. Then the other events continue.
+ * Maximum number of attempts on an event while the model is `Unavailable`. After that, the other events are
+ * handled.
  */
 const TRIES_UNAVAILABLE = 5;
 

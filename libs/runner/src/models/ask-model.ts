@@ -11,7 +11,7 @@ import { askedAgainBy, LIMIT_ASKED_AGAIN, postponedBy, postponedRow } from './po
 
 export interface ModelDecision {
   readonly events: readonly Outgoing[];
-  /** The row of the event that asks the model again later. `null` if it is not asked again. */
+  /** The row of the event that asks the model again later. `null` if the model is not asked again. */
   readonly postponed: StateRow | null;
 }
 
@@ -94,7 +94,7 @@ const byRules = async (
   return { events: encode(stage, context, arrival, events), again };
 };
 
-/** Encodes the events. Leaves out and counts statements that do not fit the schema of their event. */
+/** Encodes the events. Statements are left out and counted if they do not fit the schema of their event. */
 const encode = (
   stage: Decision,
   context: StageContext,

@@ -153,7 +153,7 @@ describe('a model whose answers cannot be used', () => {
       expect([await resumeAskedAgain(stage, context()), await waiting()]).toEqual([0, [0, 0, 0, 0, 0]]);
     });
 
-    it('does not count a try for which there is no budget', async () => {
+    it('does not count a repeated request for which there is no budget', async () => {
       await tell();
       now += TEN_MINUTES + 1;
       await resumeAskedAgain(stage, context());
@@ -163,7 +163,7 @@ describe('a model whose answers cannot be used', () => {
       expect([asked, await waiting()]).toEqual([2, [0, 1, 0, 0, 0]]);
     });
 
-    it('does not ask the model again after its event was erased', async () => {
+    it('does not ask the model again after the event was erased', async () => {
       await tell();
       await store.state.erase(scopeKey(SCOPE));
       expect(await waiting()).toEqual([0, 0, 0, 0, 0]);

@@ -4,7 +4,7 @@ import type { DayUsage } from '@mneme/pipeline';
 /** Limits for calls of language models on one UTC day. `null` means unlimited. */
 export interface DailyLimit {
   readonly calls: number | null;
-  /** Sum of prompt and completion tokens. */
+  /** Maximum sum of prompt and completion tokens. */
   readonly tokens: number | null;
 }
 
@@ -19,13 +19,14 @@ export const NO_LIMITS: DailyLimits = { tenant: UNLIMITED, user: UNLIMITED };
 
 /** A call of a language model that is reserved in a budget. */
 export interface Loan {
-  /** Ends the reservation. Called when the cost of the call counts as spent, or if no call was made. */
+  /** Ends the reservation. Called after the cost of the call was counted, or if no call was made. */
   end(): void;
 }
 
 export interface Budget {
   /**
-   * Reserves a call. `null` if the daily limit of the user or the tenant is reached. Throws `Unavailable`.
+   * Reserves a call. Returns `null` if the daily limit of the user or the tenant is reached. Throws
+   * `Unavailable`.
    */
   lend(scope: Scope): Promise<Loan | null>;
 }
@@ -35,8 +36,8 @@ export const UNLIMITED_BUDGET: Budget = { lend: () => Promise.resolve({ end: () 
 export const isLimited = ({ calls, tokens }: DailyLimit): boolean => calls !== null || tokens !== null;
 
 /**
- * True if one more call fits. Each call in progress (`lent`) counts with the average tokens of the day's
- * calls.
+ * True if one more call fits. Each call in progress (`lent`) counts as the average number of tokens of the
+ * calls of this day.
  */
 export const isWithin = (
   limit: DailyLimit,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fairCalls } from './fair-calls.js';
 
-it('runs at most `limit` calls at once, and lets a scope with one call overtake a scope with many', async () => {
+it('runs at most `limit` calls at once, and runs the only call of a scope before the remaining calls of a scope with many calls', async () => {
   const turns = fairCalls(2);
   const order: string[] = [];
   let running = 0;

@@ -37,7 +37,7 @@ describe('the instructions of a tenant', () => {
   const write = (tenant: string, instructions: Instructions) =>
     writeInstructions(store.state, tenant, { instructions, now: 1 });
 
-  it('keeps instructions until they are replaced, also with concurrent writers', async () => {
+  it('keeps instructions until they are replaced, even with concurrent writers', async () => {
     expect(await readInstructions(store.state, 'acme')).toEqual(NO_INSTRUCTIONS);
     await Promise.all([write('acme', DOSES), write('acme', DOSES), write('umbra', NO_INSTRUCTIONS)]);
     expect(await readInstructions(store.state, 'acme')).toEqual(DOSES);

@@ -17,7 +17,10 @@ export const askedAgainBy = ({ name }: Pick<Decision, 'name'>, n: number): strin
 /** Stage name of the rows whose events wait until there is budget for the model of a stage. */
 export const postponedBy = ({ name }: Pick<Decision, 'name'>): string => `${name}/postponed`;
 
-/** The row of a postponed event. It has the data key of the event, so an erasure removes both together. */
+/**
+ * The row of a postponed event. It has the data key of the event, so an erasure removes event and row
+ * together.
+ */
 export const postponedRow = (stage: string, { event }: Arrival, again: Outgoing, since: Instant): StateRow =>
   emptyRow({
     stage,

@@ -106,7 +106,7 @@ describe('an event without budget', () => {
     const waiting = async (): Promise<readonly string[]> =>
       (await store.state.idleSince(postponedBy(stage), NOON + 9 * DAY_MS, 99)).map(({ key }) => key).sort();
 
-    it('is decided by rules and waits for the model', async () => {
+    it('rules decide about an event without budget, and the event waits for the model', async () => {
       await tell(['a', 'b', 'c'], budgetOf(1));
       expect(await following(['a', 'b', 'c'], 'segment.closed')).toBe(3);
       expect(await waiting()).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('an event without budget', () => {
       ]);
     });
 
-    it('is published again exactly once when there is budget', async () => {
+    it('publishes a waiting event again exactly once when there is budget', async () => {
       await tell(['a', 'b', 'c'], budgetOf(0));
       const context = contextWith(budgetOf(9), NOON + DAY_MS);
       expect(await resumePostponed(stage, context, NOON + 1)).toBe(3);
@@ -126,7 +126,7 @@ describe('an event without budget', () => {
       expect(await following(['a', 'b', 'c'], 'session.closed')).toBe(6);
     });
 
-    it('keeps waiting if the budget of the new day is spent, too', async () => {
+    it('an event keeps waiting if the budget of the new day is spent, too', async () => {
       await tell(['a', 'b', 'c'], budgetOf(0));
       const tomorrow = NOON + DAY_MS;
       expect(await resumePostponed(stage, contextWith(budgetOf(1), tomorrow), tomorrow)).toBe(1);
@@ -136,7 +136,7 @@ describe('an event without budget', () => {
       expect(await resumePostponed(stage, contextWith(budgetOf(9), tomorrow), tomorrow + 1)).toBe(2);
     });
 
-    it('is erased with its scope', async () => {
+    it('erases a waiting event together with its scope', async () => {
       await tell(['a'], budgetOf(0));
       await store.state.erase(scopeKey(SCOPE));
       expect(await waiting()).toEqual([]);

@@ -48,7 +48,7 @@ export const resumePostponed = async (
   return count;
 };
 
-/** Publishes the events whose pause is over. Returns their number. */
+/** Publishes the events whose pause is over. Returns the number of published events. */
 export const resumeAskedAgain = async (stage: Decision, context: StageContext): Promise<number> => {
   let sum = 0;
   for (let n = 1; n <= LIMIT_ASKED_AGAIN; n += 1) {
@@ -75,7 +75,8 @@ const resumeRows = async (rowsOf: string, context: StageContext, before: Instant
         seen.add(row.key);
         const loan = await context.budget.lend(parseScopeKey(row.scope));
         if (loan) loans.push(loan);
-        // If another process has written the row meanwhile, this write has no effect.
+        // Moves the row behind the other rows. This has no effect if another process has written the row
+        // since it was read.
         if (loan) await publish(row, context);
         else await context.state.compareAndSet([{ ...row, touchedAt: context.clock.now() }]);
       }
@@ -87,8 +88,8 @@ const resumeRows = async (rowsOf: string, context: StageContext, before: Instant
 };
 
 /**
- * Publishes the event, then drops the row. After a crash in between, the event is published again with its
- * id.
+ * Publishes the event, then drops the row. After a crash in between, the event is published again with the
+ * same id.
  */
 const publish = async (row: StateRow, { work, state, clock }: StageContext): Promise<void> => {
   const recordedAt = clock.now();

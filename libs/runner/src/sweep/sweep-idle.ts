@@ -10,7 +10,10 @@ import { sweepEveryMs } from './idle-time.js';
 
 const LIMIT_ROWS = 100;
 
-/** Sweeps at intervals. Does nothing for stages that hold no messages until a conversation is idle. */
+/**
+ * Releases idle conversations at intervals. Does nothing for stages that hold no messages until a
+ * conversation is idle.
+ */
 export const sweepOften = (stage: Stage, context: StageContext): Running => {
   if (stage.kind !== 'fold' || stage.idle === null) return { close: () => Promise.resolve() };
   const { name, needs, idle } = stage;
@@ -48,7 +51,7 @@ export const sweepIdle = async (stage: Sweepable, context: StageContext): Promis
       reportDropped(stage, context, released.dropped);
       settled += 1;
     } catch (error) {
-      // A row that cannot be released must not delay other rows.
+      // Logs a row that cannot be released, because it must not delay other rows.
       if (!(error instanceof Rejected)) throw error;
       context.logger.error(
         { stage: stage.name, code: error.code, version: row.version },

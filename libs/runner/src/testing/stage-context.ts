@@ -23,7 +23,7 @@ export const sharingOn = (store: SqliteStack): Pick<StageContext, 'pseudonyms' |
   sharing: openSharing(store.state),
 });
 
-/** A context without logs, backpressure and failpoints. Conversations count as idle at once. */
+/** A context without logs, backpressure and failpoints. Conversations count as idle immediately. */
 export const aStageContext = (store: SqliteStack, changes: Partial<StageContext> = {}): StageContext => ({
   ...store,
   keyRing: aKeyRing(store),

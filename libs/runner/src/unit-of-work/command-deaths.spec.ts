@@ -126,7 +126,7 @@ describe('a command that dies between two steps of its commit', () => {
   };
 
   for (const step of ['rows-written', 'events-published'] as const) {
-    it(`records every message once and in order if it is sent again after a death at ${step}`, async () => {
+    it(`records every message once and in its order if it is sent again after a death at ${step}`, async () => {
       await record(listenAndRecord(), 'm1', 'm2');
       await expect(record(dyingAt(step), 'm3', 'm4')).rejects.toThrow(Unavailable);
       expect(await inIndex()).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('a command that dies between two steps of its commit', () => {
   }
 
   it.each(['rows-written', 'events-published', 'parked'] as const)(
-    'leaves the old branch of an edited message if the message is sent again after a death at %s',
+    'abandons the old branch of an edited message if the message is sent again after a death at %s',
     async (step) => {
       await record(listenAndRecord(), 'm1', 'm2', 'm3');
       const edited = { ...message('m1'), text: 'Said otherwise.' };

@@ -3,7 +3,7 @@ import type { Scoped, ScopedMemoryIndex } from '@mneme/ports';
 
 export interface LateAdds {
   readonly index: Scoped<ScopedMemoryIndex>;
-  /** Writes the delayed points. Keeps their order within each scope. */
+  /** Writes the delayed points. The order of the points within each scope is kept. */
   flush(): Promise<void>;
 }
 

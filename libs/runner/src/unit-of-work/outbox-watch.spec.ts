@@ -56,7 +56,7 @@ describe('watchOutbox', () => {
     await commitBatch([ROW]);
     now = 5_000;
     expect([...watch.ages()]).toEqual([[STAGE, 5]]);
-    // A redelivery finds the decision in the row, so it only publishes the events.
+    // A redelivery finds the decision in the row, so it only publishes the events of the decision.
     await commitBatch([]);
     now = 9_000;
     expect([...watch.ages()]).toEqual([[STAGE, 9]]);

@@ -22,17 +22,17 @@ export interface Stores {
   readonly knowledge: KnowledgeGraph;
 }
 
-/** The failpoints between two writes of a commit. The crash suites stop the process there. */
+/** The failpoints between two writes of a commit. The crash suites stop the process at these points. */
 export type Step = 'rows-written' | 'events-published' | 'points-written' | 'parked';
 
 /** Called at each step of a commit with the name of the stage, or with `null` for a command without a row. */
 export type OnStep = (step: Step, stage: string | null) => void;
 
 /**
- * A unit of work for stores without a common transaction. It writes facts first, because they can conflict,
- * then rows with their outbox, events, new points and the acknowledgement. After a crash between two steps, a
- * redelivery takes the missing steps. Other changes of the index are written before the commit, and again on
- * a redelivery.
+ * A unit of work for stores without a common transaction. It writes facts first, because facts can conflict
+ * with other writers, then rows with their outbox, events, new points and the acknowledgement. After a crash
+ * between two steps, a redelivery takes the missing steps. Other changes of the index are written before the
+ * commit, and again on a redelivery.
  */
 export const stepwiseWork = (stores: Stores, failpoint: OnStep = () => undefined): Work => ({
   publication: 'after-rows',

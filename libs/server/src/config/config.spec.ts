@@ -147,7 +147,7 @@ describe('settings', () => {
     });
   });
 
-  it('requires a model and a key or an address for a language model, and ignores a key without a model', () => {
+  it('requires a model and a key or an address for a language model, and ignores a key if no model is named', () => {
     const openai = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'gpt-4o-mini' };
     const ollama = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'llama3.2' };
     const llmOf = (environment: NodeJS.ProcessEnv) => settings('/home/ana', environment).models.llm;

@@ -36,7 +36,7 @@ export interface Settings extends Listening {
   readonly url: string | null;
 }
 
-/** Paths are resolved against `folder`. Throws `WrongSettings`. */
+/** Reads the settings of the embedded stack. Paths are resolved against `folder`. Throws `WrongSettings`. */
 export const settings = (folder: string, environment = ownEnvironment()): Settings => {
   const read = readBy(embeddedSchema, environment);
   if (read.MNEME_MASTER_KEY === undefined && read.MNEME_FORMER_MASTER_KEYS.length > 0) {

@@ -14,11 +14,11 @@ export const count = (least: number) => {
   return z.coerce.number(wrong).int(wrong).min(least, wrong);
 };
 
-/** Idle time in seconds. The limit keeps it within the longest timer of the runtime. */
+/** Idle time in seconds. The limit is below the longest time that a timer of the runtime can have. */
 export const idleSeconds = count(1).max(1_000_000, 'must be at most 1000000');
 
 const NO_BROKERS = 'must name brokers, like kafka:9092,kafka-2:9092';
-/** Each broker has a port. An IPv6 address is in brackets. */
+/** Pattern of a list of brokers. Each broker has a port. An IPv6 address is in brackets. */
 const BROKERS = /^(?:\s*(?:\[[\da-f:.]+\]|[^\s,:]+):\d{1,5}\s*(?:,(?!\s*$)|$))+$/i;
 export const brokers = z.string(NO_BROKERS).regex(BROKERS, NO_BROKERS);
 

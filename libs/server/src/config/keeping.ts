@@ -5,9 +5,12 @@ import { count, orUnset } from './fields.js';
 
 export interface Keeping {
   readonly retention: readonly RetentionRule[];
-  /** Time for which erased messages are rejected when they are sent again, in milliseconds. */
+  /** Milliseconds for which erased messages are rejected when they are sent again. */
   readonly erasedOutMs: number;
-  /** Maximum number of active entries of a user. Beyond it, the least useful entries are paged out. */
+  /**
+   * Maximum number of active entries of a user. If a user has more entries, the least useful entries are
+   * paged out.
+   */
   readonly activeEntries: number;
   /** Whether to record which memories reads use. */
   readonly recordsRecalls: boolean;
@@ -15,7 +18,7 @@ export interface Keeping {
 
 const DAY_MS = 86_400_000;
 const DAYS_OUT = 30;
-/** S2: parameter B. */
+/** Default of `activeEntries` (S2, parameter B). */
 const ACTIVE_ENTRIES = 10_000;
 
 /**

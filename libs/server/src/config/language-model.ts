@@ -5,7 +5,7 @@ import { WrongSettings } from './read-environment.js';
 
 /** Address of a server that speaks the protocol of OpenAI. */
 export interface OpenAiAddress {
-  /** `null` for OpenAI's own address. */
+  /** Base address of the API, or `null` for OpenAI's own address. */
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
 }
@@ -13,12 +13,12 @@ export interface OpenAiAddress {
 export interface LlmSettings {
   readonly model: string;
   readonly price: LlmPrice;
-  /** Daily limits of a tenant and of a user. Beyond them, rules read instead of the model. */
+  /** Daily limits of a tenant and of a user. If a limit is reached, rules read instead of the model. */
   readonly limits: DailyLimits;
   readonly address: OpenAiAddress;
-  /** Longest time to wait without receiving a byte of an answer. */
+  /** Longest time without a byte of an answer, in milliseconds. */
   readonly silenceMs: number;
-  /** Time after an unusable answer until the model is asked again. */
+  /** Milliseconds after an unusable answer until the model is asked again. */
   readonly askAgainMs: number;
 }
 
@@ -70,8 +70,8 @@ export const languageModelVariables = {
 type Read = z.infer<z.ZodObject<typeof languageModelVariables>>;
 
 /**
- * `OPENAI_MODEL` enables the language model, also without `LLM`. Throws `WrongSettings` without key and
- * address.
+ * Returns the settings of the language model, which `OPENAI_MODEL` enables even if `LLM` is not set. Throws
+ * `WrongSettings` if neither a key nor an address is set.
  */
 export const llmOf = (read: Read): LlmSettings | null => {
   const { LLM: chosen, OPENAI_MODEL: model } = read;
@@ -91,7 +91,10 @@ export const llmOf = (read: Read): LlmSettings | null => {
   };
 };
 
-/** Throws a `WrongSettings` that names the setting (`by`) that needs the address. */
+/**
+ * Returns the address of the model. If key and address are missing, throws a `WrongSettings` that names `by`,
+ * the setting that needs them.
+ */
 export const addressOf = (
   read: Pick<Read, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY'>,
   by: string,

@@ -23,29 +23,36 @@ interface LocalModel {
   readonly folder: string;
 }
 
-/** Removes words before a language model reads a message. `rate` is the share of tokens that stays. */
+/**
+ * Settings of the compressor, which removes words before a language model reads a message. `rate` is the
+ * share of tokens that are kept.
+ */
 export type CompressorSettings =
   | { readonly kind: 'none' }
   | { readonly kind: 'builtin'; readonly rate: number }
   | ({ readonly kind: 'transformers'; readonly rate: number } & LocalModel);
 
 /**
- * Separates topics by the similarity of consecutive messages (`depth`), or also by the attention of a model.
+ * Settings of the segmenter, which separates topics by the similarity of consecutive messages (`depth`), or
+ * also by the attention of a model.
  */
 export type SegmenterSettings = { readonly kind: 'depth' } | ({ readonly kind: 'attention' } & LocalModel);
 
-/** Reads the best results of a search again, together with the query. */
+/** Settings of the reranker, which reads the best results of a search again, together with the query. */
 export type RerankerSettings =
   { readonly kind: 'none' } | { readonly kind: 'builtin' } | ({ readonly kind: 'transformers' } & LocalModel);
 
 export interface ModelSettings extends QueryModelsSettings {
   readonly embedder: EmbedderSettings;
-  /** If `null`, rules read instead of a language model. */
+  /** Language model that reads conversations. If it is `null`, rules read them. */
   readonly llm: LlmSettings | null;
   readonly compressor: CompressorSettings;
   readonly segmenter: SegmenterSettings;
   readonly reranker: RerankerSettings;
-  /** Number of user tokens that a language model reads at once: th of S4 §3.2. */
+  /**
+   * Number of tokens of user messages that a language model reads in one request (parameter th in S4, section
+   * 3.2).
+   */
   readonly batchTokens: number;
 }
 
@@ -91,7 +98,10 @@ export const modelVariables = {
 
 type Read = z.infer<z.ZodObject<typeof modelVariables>>;
 
-/** Paths are resolved against `folder`. Throws `WrongSettings` if a required variable is missing. */
+/**
+ * Returns the settings of all models. Paths are resolved against `folder`. Throws `WrongSettings` if a
+ * required variable is missing.
+ */
 export const modelsOf = (read: Read, folder: string, dataFolder: string): ModelSettings => {
   const models = resolve(folder, read.MODELS ?? resolve(dataFolder, 'models'));
   const llm = llmOf(read);

@@ -24,7 +24,10 @@ export const queryModelVariables = {
 
 type Read = z.infer<z.ZodObject<typeof queryModelVariables>>;
 
-/** The models have the address, price and limits of `llm`. Throws `WrongSettings` if `llm` is `null`. */
+/**
+ * Returns the settings of the models for searches. They have the address, price and limits of `llm`. Throws
+ * `WrongSettings` if `llm` is `null`.
+ */
 export const queryModelsOf = (read: Read, llm: LlmSettings | null): QueryModelsSettings => ({
   planner: queryModelOf('PLANNER', read.PLANNER, read.PLANNER_MODEL, llm),
   selector: queryModelOf('SELECTOR', read.SELECTOR, read.SELECTOR_MODEL, llm),

@@ -35,7 +35,7 @@ export const serviceSettings = (environment = ownEnvironment()) => {
   const { NEO4J_USER: user, NEO4J_PASSWORD: password } = read;
   return {
     ...listeningOf(read),
-    // A service has no data folder, so models are downloaded to the current folder.
+    // Models are downloaded to the current folder, because a service has no data folder.
     models: modelsOf(read, process.cwd(), process.cwd()),
     masterKeys: { current: read.MNEME_MASTER_KEY, former: read.MNEME_FORMER_MASTER_KEYS },
     kafka: {

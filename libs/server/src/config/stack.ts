@@ -11,8 +11,8 @@ export type StackSettings =
 const SERVERS = ['KAFKA_BROKERS', 'NEO4J_URL', 'QDRANT_URL'] as const;
 
 /**
- * Without `MNEME_STACK`, returns `services` if all three servers are set, and `embedded` if none is.
- * Otherwise throws.
+ * Without `MNEME_STACK`, returns `services` if all three servers are set, and `embedded` if none is. Throws
+ * if only some of the servers are set.
  */
 export const stackOf = (environment = ownEnvironment()): StackSettings['stack'] => {
   const chosen = readBy(z.object({ MNEME_STACK: stackKind.optional() }), environment).MNEME_STACK;

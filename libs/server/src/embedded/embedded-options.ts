@@ -11,7 +11,7 @@ export interface EmbeddedOptions extends StackSettings {
   readonly reads: ReadLimits;
   readonly onDownload: OnDownload;
   readonly stageThread: URL;
-  /** Called when the stages or the store have failed for good. The process must exit then. */
+  /** Called when the stages or the store have failed for good. After this call, the process must exit. */
   readonly onDeath: (error: unknown) => void;
   /** Called when the store begins to refuse writes, and with `null` when it accepts writes again. */
   readonly onAilment: (failure: Unavailable | null) => void;

@@ -70,7 +70,7 @@ export const openKeyedParts = async (
 const openWithoutKey = (readOnly: Unavailable): KeyedParts => ({
   readOnly,
   masterKeys: lostMasterKeys(readOnly),
-  // The key is temporary, so cursors are valid only until the server stops.
+  // The key that seals cursors is temporary, so cursors are valid only until the server stops.
   cursors: openCursorSeal({ current: newMasterKey(), former: [] }),
   stages: { close: () => Promise.resolve() },
 });

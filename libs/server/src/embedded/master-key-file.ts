@@ -16,14 +16,16 @@ export const masterKeyIn = async (folder: string): Promise<string | null> => {
   }
 };
 
-/** Syncs the file to disk before any data key is wrapped with the master key. */
+/**
+ * Writes the master key, and syncs its file to the disk before any data key is wrapped with the master key.
+ */
 export const writeMasterKey = async (folder: string, key: string): Promise<void> => {
   const file = await open(masterKeyFile(folder), 'wx', OWNER_ONLY);
   try {
     await file.writeFile(`${key}\n`);
     await file.sync();
   } catch (error) {
-    // If the disk is full, the file is empty, and the next start would read it as the key.
+    // Removes the file, because it is empty if the disk is full, and the next start would read it as the key.
     await rm(masterKeyFile(folder), { force: true });
     throw error;
   } finally {
@@ -31,7 +33,7 @@ export const writeMasterKey = async (folder: string, key: string): Promise<void>
   }
 };
 
-/** Creates a key if the folder has none. */
+/** Returns the master key in the folder. Creates a key if the folder has none. */
 export const ownMasterKey = async (folder: string): Promise<string> => {
   const found = await masterKeyIn(folder);
   if (found !== null) return found;

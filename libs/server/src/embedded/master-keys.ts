@@ -3,7 +3,7 @@ import type { DataKeys } from '@mneme/ports';
 import { type MasterKeySettings, openMasterKeys, rewrapKeys } from '@mneme/sealing';
 import { masterKeyFile, masterKeyIn, ownMasterKey } from './master-key-file.js';
 
-/** Matches the id of no master key. */
+/** An id that no master key has. */
 const NO_KEY = '';
 
 interface StoreKeys {

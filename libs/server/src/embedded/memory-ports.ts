@@ -45,7 +45,8 @@ export const memoryPortsOn = (stores: SqliteStores, traffic: Traffic, options: P
     compressor,
     idle: idleTimes(extractor.reads, idleSeconds),
     clock,
-    // Every thread of the process shares the newest recording instant, and no other process writes.
+    // The clock gives the recording instant, because all threads share the newest one and no other process
+    // writes.
     recordingInstant: () => Promise.resolve(clock.now()),
     sessions: openSessionCache(),
     secrets: observedSecrets(secrets, observe),
@@ -56,7 +57,7 @@ export const memoryPortsOn = (stores: SqliteStores, traffic: Traffic, options: P
   };
 };
 
-/** While a request waits for the stages, they do not yield to other requests. */
+/** While a request waits for the stages, the stages do not yield to other requests. */
 const whileAwaited = async <T>(traffic: Traffic, work: () => Promise<T>): Promise<T> => {
   const waiting = traffic.await();
   try {

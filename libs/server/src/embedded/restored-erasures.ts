@@ -5,7 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Erasures that are newer than the backup of a restored store, and that must be carried out again. */
 export interface RestoredErasures {
-  /** Throws `Unavailable('erasing-again')` while the store may still hold erased data. */
+  /**
+   * Throws `Unavailable('erasing-again')` while the store may still hold data that was erased after the
+   * backup.
+   */
   assertApplied(): void;
   applied(): Promise<void>;
 }
@@ -36,8 +39,8 @@ const countLeft = async (state: Pick<StateStore, 'idleSince'>): Promise<number> 
 };
 
 /**
- * True if the erased data is removed. Later phases remove writes that were in flight and record other
- * messages again.
+ * True if the erased data is removed. After that, only writes in flight remain to be removed, and other
+ * messages to be recorded again.
  */
 const isApplied = ({ isSwept, isEmptied, phase }: Erasure): boolean =>
   isSwept === true || isEmptied === true || phase === 'recording' || phase === 'correcting';

@@ -67,7 +67,7 @@ export const runStagesOver = async (
   const running = await runStages(stages, context);
   return {
     close: async () => {
-      // The counters close last, after all their callers.
+      // The usage counters are closed last, after all parts that count in them.
       for (const parts of [
         [running, watch, ...unattended],
         [usage, tally],

@@ -61,7 +61,7 @@ const dataOf = async (messages: AsyncIterator<unknown[]>): Promise<StageThreadDa
   return value[0];
 };
 
-/** Lowers the priority of this thread below requests, if the system allows it. */
+/** Gives this thread a lower priority than the threads of requests, if the system allows it. */
 const yieldToRequests = (logger: Logger): void => {
   const refusal = lowerPriority();
   if (refusal !== null)

@@ -39,7 +39,9 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-/** Throws `Rejected` or `Unavailable` if a part cannot be opened, and then leaves nothing open. */
+/**
+ * Throws `Rejected` or `Unavailable` if a part cannot be opened, and then closes the parts that were opened.
+ */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   await createDataFolder(options.dataFolder);
   const models = await openModels(options.models, options.onDownload);

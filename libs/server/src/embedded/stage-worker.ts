@@ -18,9 +18,9 @@ export interface StageWatch {
 
 /** A thread that loads its modules while the store opens. */
 export interface LoadingStages {
-  /** Resolves when the stages consume. */
+  /** Starts the stages, and resolves when they consume events. */
   start(data: StageThreadData): Promise<Stages>;
-  /** Ends the thread if its stages are not wanted. */
+  /** Ends the thread without starting its stages. */
   abandon(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export const loadStages = (entry: URL, watch: StageWatch): LoadingStages => {
 };
 
 interface StageLife {
-  /** Resolves when the stages consume. Throws if the thread ends before. */
+  /** Resolves when the stages consume events. Rejects if the thread ends before that. */
   readonly running: Promise<void>;
   readonly ended: Promise<number>;
   /** After this call, the end of the thread is no failure. */
@@ -79,7 +79,8 @@ const follow = (worker: Worker, { onDeath, observe }: StageWatch): StageLife => 
       resolve();
     });
   });
-  // The thread may end before `start` is called, which then throws the cause.
+  // Prevents an unhandled rejection if the thread ends before `start` is called. `start` then throws the
+  // cause.
   running.catch(() => undefined);
   return { running, ended, expectEnd };
 };

@@ -38,7 +38,7 @@ describe('startEmbedded', () => {
     await rm(other, { recursive: true });
   });
 
-  it('leaves nothing that keeps the process alive if another process has the store', async () => {
+  it('does not keep the process alive if another process has the store', async () => {
     const server = await startEmbedded({ dataFolder });
     const start = `
       const { startEmbedded } = await import('./start.js');
@@ -53,7 +53,7 @@ describe('startEmbedded', () => {
     await server.close();
   });
 
-  it('reports why its stages could not start', async () => {
+  it('reports the reason why the stages could not start', async () => {
     const stageThread = new URL('data:text/javascript,throw new Error("no table.")');
     await expect(startEmbedded({ dataFolder, stageThread })).rejects.toMatchObject({
       code: 'stages-not-started',
@@ -82,7 +82,7 @@ describe('startEmbedded', () => {
     await server.close();
   });
 
-  it.each(['0.0.0.0', '::', '192.0.2.1'])('requires a key to listen on %s', async (host) => {
+  it.each(['0.0.0.0', '::', '192.0.2.1'])('requires an API key to listen on %s', async (host) => {
     await expect(startEmbedded({ dataFolder, host })).rejects.toMatchObject({
       code: 'missing-key',
       field: 'MNEME_API_KEY',
@@ -101,7 +101,7 @@ describe('startEmbedded', () => {
     await fetch(`${server.url}/nowhere/at/all`, { headers: { authorization: `Bearer ${apiKey}` } });
     await server.settled();
     const counted = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
-    // The metrics of the stages arrive from their thread.
+    // Waits until the metrics of the stages have arrived from their thread.
     await expect
       .poll(counted)
       .toContain('mneme_stage_events_total{stage="sensory.archive",outcome="settled"} 1');
@@ -117,7 +117,7 @@ describe('startEmbedded', () => {
     expect(metrics).not.toContain('mneme_outbox_age_seconds');
   });
 
-  it('listens on all addresses if it has a key', async () => {
+  it('listens on all addresses if an API key is set', async () => {
     const server = await startEmbedded({ dataFolder, host: '0.0.0.0', apiKey: 'a-key-of-this-test' });
     expect((await fetch(`${server.url}/v1/stats`)).status).toBe(401);
     await server.close();

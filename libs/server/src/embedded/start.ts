@@ -23,10 +23,10 @@ import { storeStats } from '../store-stats.js';
 import { untilHandled } from '@mneme/runner';
 import { openRecallBook, type RecallBook } from '@mneme/upkeep';
 
-/** A host other than loopback needs a key. */
+/** Options of an embedded server. A host other than loopback requires `apiKey`. */
 export interface StartOptions extends Partial<Listening> {
   readonly dataFolder: string;
-  /** Default: the key in the data folder, created if there is none. */
+  /** Master keys of the server. Default: the key in the data folder, which is created if there is none. */
   readonly masterKeys?: Settings['masterKeys'];
   readonly models?: ModelSettings;
   readonly cacheBytes?: Settings['cacheBytes'];
@@ -38,16 +38,16 @@ export interface StartOptions extends Partial<Listening> {
 
 export interface Started {
   readonly url: string;
-  /** Id of this start, which is in the answer of `/health/live` and in the record in the data folder. */
+  /** Id of this start of the server. `/health/live` returns it, and a file in the data folder contains it. */
   readonly instance: string;
   readonly dataFolder: string;
   /**
-   * Resolves when every stage has handled everything in the log. Throws `Unavailable` if the stages die
+   * Resolves when every stage has handled all events in the log. Throws `Unavailable` if the stages die
    * first.
    */
   settled(): Promise<void>;
   readonly ports: MemoryPorts;
-  /** Finishes the deliveries in flight. A second call has no further effect. */
+  /** Closes the server after the deliveries in flight have finished. A second call has no further effect. */
   close(): Promise<void>;
 }
 
@@ -66,7 +66,10 @@ const stackOptionsOf = ({ dataFolder, ...options }: StartOptions) => ({
   stageThread: options.stageThread ?? new URL('./stage-thread.js', import.meta.url),
 });
 
-/** Throws `Rejected` or `Unavailable` with a sentence for the operator, and then leaves nothing open. */
+/**
+ * Throws `Rejected` or `Unavailable` with a sentence for the operator, and then closes the parts that were
+ * opened.
+ */
 export const startEmbedded = async (options: StartOptions): Promise<Started> => {
   const { apiKey = null, operatorKey = null, corsOrigins = [] } = options;
   const keys = { apiKey, operatorKey };
@@ -74,7 +77,7 @@ export const startEmbedded = async (options: StartOptions): Promise<Started> => 
   const stack = stackOptionsOf(options);
   const logger = jsonLogger(stack.logLevel);
   const death = new AbortController();
-  // The HTTP shell takes longer to load than the store takes to open, so both happen at once.
+  // The HTTP shell takes longer to load than the store takes to open, so shell and store are opened at once.
   const shell = import('@mneme/http');
   const metrics = openMetrics();
   const embedded = await openEmbedded({
@@ -123,7 +126,7 @@ interface Running {
   readonly recalls: RecallBook;
   readonly restored: RestoredErasures;
   readonly instance: string;
-  /** Aborted, with the reason, when the stages or the store have failed for good. */
+  /** This signal is aborted, with the reason, when the stages or the store have failed for good. */
   readonly death: AbortSignal;
 }
 
@@ -173,7 +176,8 @@ const listenAndRecord = async (
       dataFolder,
       settled: () => untilHandled(embedded.ports.log, death),
       ports: embedded.ports,
-      // The record is removed first: once the store is closed, the record may belong to the next server.
+      // Removes the record of the server first, because it may belong to the next server once the store is
+      // closed.
       close: () =>
         (closing ??= forgetServer(dataFolder)
           .finally(() => app.close())

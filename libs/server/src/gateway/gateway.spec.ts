@@ -43,7 +43,7 @@ const gatewayTo = async (ingest: readonly string[], query: readonly string[]): P
   return gateway.url;
 };
 
-/** Sends the path unchanged. `fetch` would normalize it. */
+/** Sends a request without `fetch`, because `fetch` would change the path. */
 const send = async (
   base: string,
   method: string,
@@ -143,7 +143,7 @@ describe('openGateway', () => {
     expect((await seenBy(gateway, 'GET', '/v1/stats')).by).toBe('b');
   });
 
-  it('is ready if both services are ready, and names the service that is not', async () => {
+  it('reports readiness if both services are ready, and otherwise names the service that is not', async () => {
     const ready = await mirror('both');
     const whole = await gatewayTo([ready.url], ['http://127.0.0.1:1', ready.url]);
     expect((await fetch(`${whole}/health/ready`)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('openGateway', () => {
     expect((await send(gateway, 'GET', '/metrics')).status).toBe(404);
   });
 
-  it('never forwards a request to another host or path, for any address', async () => {
+  it('never forwards a request to another host or path, for any requested address', async () => {
     const gateway = await gatewayTo([], [(await mirror('query')).url]);
     expect((await seenBy(gateway, 'GET', '//elsewhere.example/v1/stats')).by).toBe('query');
     const { status, body } = await send(gateway, 'GET', '/v1/%2e%2e/%2e%2e/secret');

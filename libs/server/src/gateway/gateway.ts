@@ -15,7 +15,8 @@ export interface Gateway {
 }
 
 /**
- * Time limit for an answer. It is longer than any service takes, including writes that wait for their stages.
+ * Time limit for an answer of a service. It is longer than any request takes, including writes that wait for
+ * their stages.
  */
 const PATIENCE_MS = 120_000;
 const READY_WITHIN_MS = 3_000;
@@ -65,7 +66,7 @@ const registerRoutes = (
 ): void => {
   const writes = forwarder('ingest', ingest, logger);
   const reads = forwarder('query', query, logger);
-  // Every route of another kind belongs to `query`.
+  // All requests except writes are for the service `query`.
   for (const { method, path } of routes.filter(({ kind }) => kind === 'writes'))
     server.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: writes });
   server.all('/*', reads);
@@ -77,7 +78,8 @@ const forwarder = (service: string, replicas: readonly string[], logger: Logger)
   const chooser = replicaChooser(replicas);
   return (_request, reply) => {
     const replica = chooser.next(performance.now());
-    // `undefined` forwards the path of the request unchanged. The host is always that of the replica.
+    // `undefined` means that the path of the request is forwarded unchanged. The host is always the host of
+    // the replica.
     return reply.from(undefined, {
       getUpstream: () => replica,
       // The service checks the host name that the client used, which is the name of the gateway.
@@ -99,7 +101,7 @@ const refuse = (error: unknown, _request: FastifyRequest, reply: FastifyReply): 
   void sendProblem(reply, problemOf(new Rejected('malformed-url', sentence, { cause: error })));
 };
 
-/** Returns the names of the services without a ready replica. */
+/** Returns the names of the services of which no replica is ready. */
 const silentServices = async ({ ingest, query }: GatewaySettings): Promise<string[]> => {
   const isSilent = async (replicas: readonly string[]): Promise<boolean> => {
     const ready = replicas.map(async (replica) => {

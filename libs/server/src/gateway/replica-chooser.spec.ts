@@ -5,18 +5,18 @@ const turns = (chooser: ReturnType<typeof replicaChooser>, count: number, nowMs:
   Array.from({ length: count }, () => chooser.next(nowMs)).join('');
 
 describe('replicaChooser', () => {
-  it('chooses the replicas in turn', () => {
+  it('chooses one replica after the other', () => {
     expect(turns(replicaChooser(['a', 'b', 'c']), 7, 0)).toBe('abcabca');
   });
 
-  it('avoids a replica that did not answer for a second', () => {
+  it('does not choose a replica for one second after it has not answered', () => {
     const chooser = replicaChooser(['a', 'b']);
     chooser.passOver('a', 0);
     expect(turns(chooser, 3, 999)).toBe('bbb');
     expect(turns(chooser, 4, 1_000)).toBe('abab');
   });
 
-  it('chooses all replicas in turn if none has answered', () => {
+  it('chooses one replica after the other if none has answered', () => {
     const chooser = replicaChooser(['a', 'b']);
     chooser.passOver('a', 0);
     chooser.passOver('b', 0);

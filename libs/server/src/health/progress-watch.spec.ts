@@ -83,7 +83,7 @@ describe('watchProgress', () => {
       'the log does not report its progress',
       () => Promise.reject(new Unavailable('log-silent', 'No answer.')),
     ],
-  ])('reports a stage as alive while %s, and afterwards starts the time limit again', async (_, progress) => {
+  ])('reports a stage as alive while %s, and starts the time limit again afterwards', async (_, progress) => {
     const { world, checkAt } = aWatch();
     const lagging = world.progress;
     await checkAt(0);

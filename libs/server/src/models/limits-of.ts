@@ -3,5 +3,8 @@ import { DEFAULT_PATIENCE, type LlmSettings } from '../config/language-model.js'
 
 export const limitsOf = (llm: LlmSettings | null): DailyLimits => llm?.limits ?? NO_LIMITS;
 
-/** Without a language model, returns a default that is never used. */
+/**
+ * Milliseconds after an unusable answer until the model is asked again. Without a language model, the value
+ * is never used.
+ */
 export const askAgainMsOf = (llm: LlmSettings | null): number => (llm ?? DEFAULT_PATIENCE).askAgainMs;

@@ -53,7 +53,7 @@ describe('an embedder from a folder', () => {
     await (await startEmbedded({ dataFolder, models })).close();
   });
 
-  it('leaves nothing open if the folder does not exist', async () => {
+  it('closes all opened models if the folder of a model does not exist', async () => {
     const missing: ModelSettings = {
       ...BUILTIN,
       embedder: { kind: 'transformers', model: join(dataFolder, 'none'), type: 'fp32', folder: dataFolder },

@@ -30,7 +30,7 @@ import { chargedConnection, type ModelLog, type Spend, type Spending } from './s
 import { joinCalls, serveCalls } from './thread-calls.js';
 
 export interface ThreadModels extends Models {
-  /** Counts every call and its cost. With a log, also writes the work of the models to the log. */
+  /** Returns models that count every call and its cost. If `log` is given, they also log their work. */
   observed(observe: Observe, spend: Spend, log?: ModelLog): Models;
 }
 
@@ -40,9 +40,12 @@ export interface OpenModels extends ThreadModels {
   close(): Promise<void>;
 }
 
-/** To be posted to a thread, with `portsOf` as the transfer list. */
+/** Models to be posted to a thread, with the ports of `portsOf` as the transfer list. */
 export interface SharedModels {
-  /** `null` if the thread opens its own built-in embedder, which needs almost no memory. */
+  /**
+   * The shared embedder, or `null` if the thread opens its own built-in embedder, which needs almost no
+   * memory.
+   */
   readonly embedder: {
     readonly id: string;
     readonly dimensions: number;

@@ -9,13 +9,13 @@ import { joinCalls, serveCalls } from './thread-calls.js';
 
 export type ReadingPorts = Pick<StagePorts, 'compressor' | 'attention' | 'batchTokens'>;
 
-/** To be posted to a thread. */
+/** Compressor and segmenter in a form that can be posted to a thread. */
 export interface SharedReading {
   readonly compressor:
     | { readonly kind: 'none' }
     | { readonly kind: 'builtin'; readonly rate: number }
     | { readonly kind: 'shared'; readonly id: string; readonly rate: number; readonly port: MessagePort };
-  /** `null` if topics are separated without a model. */
+  /** Port of the attention model, or `null` if topics are separated without a model. */
   readonly attention: MessagePort | null;
   readonly batchTokens: number;
 }
@@ -27,8 +27,8 @@ export interface OpenReading {
 }
 
 /**
- * If a model cannot be opened, closes the others and throws an `Unavailable` that names the setting of the
- * model.
+ * If a model cannot be opened, closes the models that were opened and throws an `Unavailable` that names the
+ * setting of the model.
  */
 export const openReading = async (
   { compressor: chosen, segmenter, batchTokens }: ModelSettings,

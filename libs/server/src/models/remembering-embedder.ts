@@ -18,7 +18,7 @@ export const rememberingEmbedder = ({ embed, ...embedder }: Embedder): Embedder 
       return keys.map((key, n) => {
         const vector = found[n] ?? fresh[taken++] ?? new Float32Array(0);
         kept.set(key, vector);
-        // A copy, so that a caller cannot change the cached vector.
+        // Returns a copy, so that a caller cannot change the cached vector.
         return vector.slice();
       });
     },

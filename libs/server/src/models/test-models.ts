@@ -5,12 +5,12 @@ import { type TestAnswer, type Role, type TestedRole, testedRoles } from './test
 
 export interface ModelTest {
   readonly role: Role;
-  /** `null` if the model could not be opened. */
+  /** Id of the model, or `null` if the model could not be opened. */
   readonly id: string | null;
   readonly ms: number;
   readonly result:
     | TestAnswer
-    /** Error message, with the remedy. */
+    /** Error message, with advice for the operator. */
     | { readonly failure: string };
 }
 

@@ -6,7 +6,7 @@ import type { OpenModels } from './open-models.js';
 
 export type TestAnswer =
   | { readonly dimensions: number }
-  /** The sample, compressed as for a language model. */
+  /** The sample text after compression. */
   | { readonly compressed: string }
   | { readonly sentences: number }
   | { readonly best: string; readonly score: number }

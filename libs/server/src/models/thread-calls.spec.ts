@@ -35,7 +35,7 @@ describe('an embedder in another thread', () => {
     port.close();
   });
 
-  it('throws `model-gone` if its thread ends', async () => {
+  it('throws `model-gone` if the thread of the embedder ends', async () => {
     const { embedder, port } = joined({ ...staticEmbedder(), embed: () => new Promise(() => undefined) });
     const waiting = embedder.embed(['a']);
     port.close();

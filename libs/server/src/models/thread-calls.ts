@@ -49,7 +49,7 @@ const GONE: Failure = {
 };
 
 /**
- * Returns the function behind a port of `serveCalls`. If its thread ends, waiting and later calls throw
+ * Returns the function behind a port of `serveCalls`. If the other thread ends, waiting and later calls throw
  * `Unavailable`.
  */
 export const joinCalls = <Answer>(port: MessagePort): ((task: unknown) => Promise<Answer>) => {

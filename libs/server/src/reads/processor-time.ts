@@ -5,8 +5,8 @@ const OF_THIS_THREAD = '/proc/thread-self/schedstat';
 const NANOSECONDS_IN_MS = 1e6;
 
 /**
- * Returns a clock of the processor time of this thread, in milliseconds. It counts elapsed time if the system
- * does not count per thread.
+ * Returns a clock of the processor time of this thread, in milliseconds. If the system does not count
+ * processor time per thread, the clock counts elapsed time.
  */
 export const openProcessorTime = (): (() => number) => {
   try {
@@ -18,7 +18,7 @@ export const openProcessorTime = (): (() => number) => {
     };
     if (read() > 0) return read;
   } catch {
-    // The file exists only on Linux, and some containers hide it.
+    // Counts elapsed time, because the file exists only on Linux and some containers hide it.
   }
   return () => performance.now();
 };

@@ -3,7 +3,7 @@ import type { QueueLimits } from '@mneme/ports';
 export interface ReadLimits {
   /** Processor time that one query may take, in milliseconds. */
   readonly budgetMs: number;
-  /** Processor time after which the queries of other users are served, in milliseconds. */
+  /** Processor time of a query, in milliseconds, after which it pauses for queries of other users. */
   readonly sliceMs: number;
   /** Maximum number of waiting queries, in total and per user. */
   readonly limits: QueueLimits;

@@ -53,7 +53,7 @@ describe('scheduledRecall', () => {
     });
   });
 
-  it('refuses a query if too many of its scope wait, and still answers another scope', async () => {
+  it('refuses a query if too many queries of its scope wait, and still answers another scope', async () => {
     const { profile: read } = recall({ limits: { inAll: 10, byKey: 1 } });
     const first = read(profile('ana'));
     await expect(read(profile('ana'))).rejects.toMatchObject({ name: 'Unavailable', code: 'busy' });

@@ -11,7 +11,10 @@ import type { ServicesStores } from './stores.js';
 import { storeStats, UNCOUNTED } from '../store-stats.js';
 import type { LogTransport } from './transport/log-transport.js';
 
-/** The progress of the log is cached for a second, so that frequent reads cost one request. */
+/**
+ * Milliseconds for which the progress of the log is cached, so that frequent reads cost only one request per
+ * second.
+ */
 const KEPT_MS = 1_000;
 
 const elapsedMs = (): number => performance.now();
@@ -20,7 +23,7 @@ export interface Life {
   readonly stages: readonly Stage[];
   readonly transport: LogTransport;
   readonly limits: DailyLimits;
-  /** Aborted, with the reason, when a stage has stopped consuming. */
+  /** This signal is aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly closing: AbortSignal;
 }

@@ -5,9 +5,10 @@ import type { DataKeys, MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
 const AT_ONCE = 500;
 
 /**
- * An index on another server than the data keys, so it cannot refuse a destroyed key during a write. It checks
- * the keys after the write and removes erased points. If the process dies in between, reads hide the points
- * (`watchKeysOf`) and the carrier of the erasure removes them later (`lateWriteSweeper`).
+ * Returns an index that checks the data keys after each write and removes erased points. It cannot refuse a
+ * destroyed key during the write, because the keys are on another server. If the process dies in between,
+ * reads hide the points (`watchKeysOf`) and the carrier of the erasure removes them later
+ * (`lateWriteSweeper`).
  */
 export const keyedIndex = (
   index: MemoryIndex,

@@ -93,7 +93,7 @@ describeOnServers('a partition in which the graph fails for one user alone', () 
   const knows = async (scope: Scope): Promise<boolean> =>
     (await stores.facts.of(scope).slots([slotKey(claimOf(scope))])).length > 0;
 
-  it('continues with the other users, and with the failing user once the graph accepts the write', async () => {
+  it('a stage continues with the other users, and with the failing user once the graph accepts the write', async () => {
     let isFailing = true;
     await stores.log.append([ANA, ...OTHERS].map(stated), 1_000);
     const running = await runStage(pipeline.facts, contextOn(failingForAna(() => isFailing)));

@@ -47,7 +47,10 @@ const digest = (n: number): Handled =>
     sources: [],
   });
 
-/** Each request writes one message, so a reply completes the exchange that the previous request began. */
+/**
+ * Each request writes one message, so a reply completes the exchange that the message of the previous request
+ * began.
+ */
 const said = (n: number): Handled =>
   event('episode.recorded', n + 1, {
     id: `episode${n}`,
@@ -114,7 +117,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
     await unit.flush();
   };
 
-  it('does not restore an entry that was forgotten while the replica was frozen', async () => {
+  it('a frozen replica does not restore an entry that was forgotten meanwhile', async () => {
     const wake = await freeze(pipeline.remember, entry);
     await goOn(pipeline.remember, entry, forgotten);
     const before = await store.getEmbedded(['e1']);
@@ -123,7 +126,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
     expect(await store.getEmbedded(['e1'])).toEqual(before);
   });
 
-  it('does not replace a newer digest with an older one', async () => {
+  it('a frozen replica does not replace a newer digest with an older one', async () => {
     const wake = await freeze(pipeline.remember, digest(3));
     await goOn(pipeline.remember, digest(3), digest(4));
     const before = await store.getEmbedded(['d1']);
@@ -132,7 +135,7 @@ describe.skipIf(qdrant === null)('a replica that is frozen between its reads and
     expect(await store.getEmbedded(['d1'])).toEqual(before);
   });
 
-  it('does not replace a newer summary or exchange of a message with an older one', async () => {
+  it('a frozen replica does not replace a newer summary or exchange of a message with an older one', async () => {
     const ids = [0, 1, 2].map((n) => chunkId(SCOPE, SESSION, `m${n}`));
     const wakeEarly = await freeze(pipeline.archive, said(0));
     await goOn(pipeline.archive, said(0));

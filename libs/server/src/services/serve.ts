@@ -15,7 +15,7 @@ import { startServices } from './start.js';
 import { startPatiently } from './start-patiently.js';
 
 const EXIT_FAILED = 1;
-/** Time to wait for a store before a call is given up. */
+/** Milliseconds for which a call waits for a store before it fails. */
 const PATIENCE_MS = 20_000;
 
 /**

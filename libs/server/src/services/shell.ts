@@ -49,7 +49,7 @@ export interface ShellNeeds extends SharedSettings {
   readonly reads: ReadLimits;
   readonly limits: DailyLimits;
   readonly askAgainMs: number;
-  /** Aborted, with the reason, when a stage has stopped consuming. */
+  /** This signal is aborted, with the reason, when a stage has stopped consuming. */
   readonly death: AbortSignal;
   readonly onDeath: (error: unknown) => void;
   readonly failpoint: OnFailpoint;
@@ -57,13 +57,16 @@ export interface ShellNeeds extends SharedSettings {
 
 export interface ServicesShell {
   readonly app: NestFastifyApplication;
-  /** Resolves when every stage consumes. */
+  /** Starts the stages, and resolves when every stage consumes events. */
   consume(): Promise<void>;
   /** Stops consuming and finishes the deliveries in flight, then stops answering. */
   close(): Promise<void>;
 }
 
-/** Opens the HTTP server and the stages of services. It does not listen or consume yet. */
+/**
+ * Opens the HTTP server and the stages of services. The server does not listen yet, and the stages do not
+ * consume yet.
+ */
 export const openShell = async (
   stores: ServicesStores & { readonly models: ThreadModels },
   names: readonly ServiceName[],

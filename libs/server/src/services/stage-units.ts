@@ -42,7 +42,7 @@ export const unitsOf = (
   });
 };
 
-/** Starts the periodic work of a stage that no delivery causes. */
+/** Starts the work of a stage that runs periodically instead of at a delivery. */
 export const sweepsOf = ({ stage, context }: Unit): readonly Running[] => [
   sweepOften(stage, context),
   resumeOften(stage, context),

@@ -66,8 +66,8 @@ export interface Woken {
 }
 
 /**
- * One replica stalls between its read and its write. Another takes over the partition and handles the same
- * event and later events, including a retraction. Then the first one resumes.
+ * One replica stalls between its read and its write. Another replica takes over the partition, and handles
+ * the same event and later events, including a retraction. Then the first replica resumes.
  */
 export const stallAndWake = async (store: SqliteStack, work: Work): Promise<Woken> => {
   const records = await logged(store);
@@ -112,7 +112,7 @@ const logged = async ({ log }: SqliteStack): Promise<readonly Logged[]> => {
   }));
 };
 
-/** Stalls at its first call, because a projection embeds between its read and its write. */
+/** An embedder that stalls at its first call, because a projection embeds between its read and its write. */
 const stallingEmbedder = () => {
   const { embedder } = builtinModels();
   let [sayStalled, wake] = [(): void => undefined, (): void => undefined];

@@ -21,7 +21,10 @@ export interface ServicesOptions extends Partial<Listening> {
   readonly onDownload?: OnDownload;
   /** Receives the lines of the log instead of standard error. */
   readonly logTo?: LineSink;
-  /** Called when a stage has stopped consuming, or a server was restored alone. The process must exit then. */
+  /**
+   * Called when a stage has stopped consuming, or a server was restored without the others. After this call,
+   * the process must exit.
+   */
   readonly onDeath?: (error: unknown) => void;
   /** Called at each step of every delivery and commit, where crash suites stop the process. */
   readonly failpoint?: OnFailpoint;
@@ -29,9 +32,11 @@ export interface ServicesOptions extends Partial<Listening> {
 
 export interface StartedServices {
   readonly url: string;
-  /** Resolves when every stage, in this process and in others, has handled everything in the log. */
+  /** Resolves when every stage, in this process and in others, has handled all events in the log. */
   settled(): Promise<void>;
-  /** Finishes the deliveries in flight. A second call has no further effect. */
+  /**
+   * Closes the services after the deliveries in flight have finished. A second call has no further effect.
+   */
   close(): Promise<void>;
 }
 
@@ -47,7 +52,7 @@ export const startServices = async (
   const { openServices } = await import('./stores.js');
   const models = await openModels(neededModels(names, options.models ?? BUILTIN), options.onDownload);
   const opened: { close(): Promise<void> }[] = [models];
-  // Closes in reverse order of opening.
+  // Closes all parts in the reverse order of opening.
   const closeAll = async (): Promise<void> => {
     for (const part of opened.toReversed()) await part.close();
   };

@@ -4,7 +4,7 @@ import { migrateServices } from './migrate.js';
 import { describeOnServers, someAddresses } from '../testing.js';
 import { openServices, type ServerAddresses, type ServicesStores } from './stores.js';
 
-/** Retention depends on the time of records, and the records of the suite are from 1970. */
+/** Enough days for records of 1970, which the suite writes and retention would otherwise delete. */
 const KEPT_DAYS = 40_000;
 /** Embedder of the vectors that the suite writes. */
 const EMBEDDER = { id: 'of the suite', dimensions: 4 };

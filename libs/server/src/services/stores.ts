@@ -40,7 +40,8 @@ export interface ServerAddresses {
 export type EmbedderIdentity = Pick<Embedder, 'id' | 'dimensions'>;
 
 /**
- * Log, state, facts and index on three servers, and the unit of work that commits a batch to them in order.
+ * Log, state, facts and index on three servers, and the unit of work that commits a batch to them one after
+ * the other.
  */
 export interface ServicesStores extends Stores {
   readonly work: Work;
@@ -59,7 +60,10 @@ export interface ServicesStores extends Stores {
   close(): Promise<void>;
 }
 
-/** Throws `Unavailable` if a server does not answer, or was restored to an earlier time than the others. */
+/**
+ * Opens the three servers. Throws `Unavailable` if a server does not answer, or was restored to an earlier
+ * time than the others.
+ */
 export const openServices = async (
   addresses: ServerAddresses,
   embedder: EmbedderIdentity,
@@ -100,7 +104,7 @@ const openServers = async ({ kafka, neo4j, qdrant }: ServerAddresses, embedder: 
     const watched = { ...qdrant, watchKeys: watchKeysOf(dataKeys), onRequest: countRequestsTo('qdrant') };
     const points = await openIndex({ ...watched, dimensions: embedder.dimensions }, embedder.id);
     const log = await openKafka({ ...kafka, onRequest: countRequestsTo('kafka') });
-    // Closes in reverse order of opening.
+    // Closes the servers in the reverse order of opening.
     const close = (): Promise<void> => log.close().then(closeGraph);
     return { graph, graphMarks, points, kafka: log, dataKeys, close };
   } catch (error) {

@@ -20,10 +20,10 @@ interface Needs {
   readonly maySweep: () => boolean;
 }
 
-/** Service that runs the work that no request waits for. It scales with that work. */
+/** Service that runs the work that no request waits for. The number of its replicas depends on that work. */
 const UNATTENDED: ServiceName = 'consolidator';
 
-/** True if one of the services carries out erasures and erases by age. */
+/** True if one of the services carries out erasures and erases expired data. */
 export const isUnattended = (names: readonly ServiceName[]): boolean => names.includes(UNATTENDED);
 
 /** Starts erasures and consolidations of tenants. Returns an empty list if none of the services runs them. */
@@ -64,7 +64,7 @@ const erasingOn = (
     clock,
     maySweep,
     backpressure: () => nextTurn(),
-    // The servers compact their files themselves.
+    // Does nothing, because the three servers compact their own files.
     compact: () => Promise.resolve(),
     claims: openClaims(observed.state, randomUUID(), {
       onFailure: (error) => logger.warn({ code: codeOf(error) }, 'the heartbeat of erasures waits'),

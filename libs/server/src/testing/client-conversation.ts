@@ -4,9 +4,9 @@ import { type MnemeClient, MnemeError, type NewMessage } from '@mneme/client';
 export type ClientMessage = Partial<NewMessage> & Pick<NewMessage, 'content'>;
 
 export interface ClientConversation {
-  /** Records messages. The session stays open. The messages can be searched when this resolves. */
+  /** Records messages. The session stays open. When the call resolves, searches find the messages. */
   say(userId: string, runId: string, messages: readonly ClientMessage[]): Promise<void>;
-  /** Records messages and closes the session. Entries, facts and the digest exist when this resolves. */
+  /** Records messages and closes the session. Entries, facts and the digest exist when the call resolves. */
   talk(userId: string, runId: string, messages: readonly ClientMessage[]): Promise<void>;
 }
 

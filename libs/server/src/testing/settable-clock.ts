@@ -2,11 +2,12 @@ import type { Instant } from '@mneme/domain';
 import { type Clock, type LogTimes, newestIn } from '@mneme/ports';
 
 /**
- * A clock that a test sets. The time continues from the set instant, and is never before the newest record.
+ * A clock that a test sets. The time continues from the set instant, but is never before the newest record of
+ * the log.
  */
 export interface SettableClock extends Clock {
   set(instant: Instant): void;
-  /** Lets this many milliseconds pass at once. */
+  /** Sets the clock forward by the given number of milliseconds. */
   pass(ms: number): void;
 }
 

@@ -28,7 +28,7 @@ export interface Stores {
 
 const EMBEDDER = letterEmbedder();
 
-/** Disables logging, backpressure and failpoints. */
+/** Parts of a context without logging, backpressure and failpoints. */
 const UNHEARD = {
   logger: pino({ level: 'silent' }),
   backpressure: () => Promise.resolve(),

@@ -8,8 +8,8 @@ const folders = new Set<string>();
 /** Creates a folder that is deleted when this process ends. */
 export const temporaryFolder = async (): Promise<string> => {
   if (folders.size === 0) {
-    // The test runner ends its workers with SIGTERM. Without this handler, the process would emit no `exit`
-    // event.
+    // The test runner ends its workers with SIGTERM. Without a handler of SIGTERM, the process would emit no
+    // `exit` event.
     process.once('SIGTERM', () => process.exit());
     process.once('exit', () => {
       for (const folder of folders) deleteFolder(folder);

@@ -18,7 +18,7 @@ import { randomUUID } from 'node:crypto';
 /** A message of a test. By default its role is `user`, its speaker is Ana, and it has no id and no time. */
 export type Line = Partial<Omit<Message, 'saidAt'>> & {
   readonly text: string;
-  /** An instant in ISO form. */
+  /** Time of the message, as an ISO 8601 instant. */
   readonly saidAt?: string;
 };
 
@@ -27,7 +27,7 @@ export interface TestFact {
   readonly subject: string;
   readonly predicate: string;
   readonly object: string;
-  /** In ISO form. Default: the time of the request. */
+  /** Start of the fact, as an ISO 8601 instant. Default: the time of the request. */
   readonly validFrom?: string;
   readonly validTo?: string;
   readonly authority?: Extract<StatedFact, { kind: 'triple' }>['authority'];

@@ -36,13 +36,13 @@ export interface ReadFact extends Fact {
   readonly subject: string;
   readonly predicate: string;
   readonly object: string;
-  /** The sentence of the fact. */
+  /** The fact as a sentence. */
   readonly text: string;
   readonly validFrom: string;
   readonly validTo: string | null;
 }
 
-/** A result with its kind, and with the text that an answer shows. */
+/** A result with its kind, and with the text that an HTTP answer shows. */
 export interface ReadHit extends SearchHit {
   readonly kind: SearchHit['point']['kind'];
   readonly text: string;
@@ -62,13 +62,13 @@ export interface TestQueries {
     query: string,
     changes?: Changes<ContextRequest>,
   ): Promise<WithHits<BuiltContext, 'items' | 'misses'>>;
-  /** The entries, newest first. */
+  /** Returns the entries of the user, newest first. */
   entries(scope: Scope, changes?: Changes<MemoriesQuery>): Promise<readonly EntryPoint[]>;
-  /** The facts that hold. */
+  /** Returns the facts of the user that hold. */
   facts(scope: Scope, changes?: Changes<FactsRequest>): Promise<readonly ReadFact[]>;
-  /** All versions of the facts. */
+  /** Returns all versions of the facts of the user. */
   timeline(scope: Scope, changes?: Changes<FactsRequest>): Promise<readonly ReadFact[]>;
-  /** The messages of a session, in order. */
+  /** Returns the messages of a session in the order in which they were said. */
   messages(
     scope: Scope,
     sessionId: string,

@@ -34,7 +34,7 @@ export interface TestStackOptions extends Partial<
   Pick<Settings, 'idleSeconds' | 'secrets' | 'consolidation'>
 > {
   readonly keeping?: Partial<Settings['keeping']>;
-  /** Replaces built-in models. */
+  /** Models that replace built-in models. */
   readonly models?: Partial<Models>;
 }
 
@@ -47,14 +47,19 @@ export interface TestStack extends TestCommands, TestQueries {
   readonly clock: SettableClock;
   /** Returns a user without memories. */
   newUser(): Scope;
-  /** Records messages and closes their session. Entries, facts and the digest exist when this resolves. */
+  /**
+   * Records messages and closes their session. Entries, facts and the digest exist when the call resolves.
+   */
   talk(scope: Scope, sessionId: string, lines: readonly (string | Line)[]): Promise<void>;
-  /** Resolves when every stage has handled everything in the log. */
+  /** Resolves when every stage has handled all events in the log. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the embedded stack on an empty store: no HTTP, no threads, and a clock that the test can set. */
+/**
+ * Opens the embedded stack on an empty store: without HTTP and threads, and with a clock that the test can
+ * set.
+ */
 export const openTestStack = async (options: TestStackOptions = {}): Promise<TestStack> => {
   const folder = await temporaryFolder();
   const opened = await openModels(BUILTIN);

@@ -65,7 +65,7 @@ describe('openMetrics', () => {
     ]);
   });
 
-  it('counts unusable answers, and statements that were dropped from other answers', async () => {
+  it('counts unusable answers, and statements that were dropped from usable answers', async () => {
     const { observe, scrape } = openMetrics();
     observe({ of: 'bad-answers', stage: 'stm.extract', outcome: 'replaced', count: 1 });
     observe({ of: 'unusable-statements', model: 'extractor', reason: 'ungrounded', count: 2 });
@@ -98,7 +98,7 @@ describe('openMetrics', () => {
     expect(scraped).toContain('process_resident_memory_bytes');
   });
 
-  it('counts separately for two servers in one process', async () => {
+  it('counts the observations of two servers in one process separately', async () => {
     const [one, other] = [openMetrics(), openMetrics()];
     one.observe({ of: 'conflicts', stage: 'stm.collect', count: 1 });
     expect([samplesOf(await one.scrape()).length, samplesOf(await other.scrape()).length]).toEqual([1, 0]);

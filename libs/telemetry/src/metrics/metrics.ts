@@ -7,7 +7,7 @@ import { processFigures } from './process-figures.js';
 
 interface HandledRequest {
   readonly method: string;
-  /** Pattern of the route instead of the address, because addresses contain ids. */
+  /** Pattern of the route. It is used instead of the path of the request, which contains ids. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -67,7 +67,10 @@ const requestFigures = (registry: Registry): Metrics['answered'] => {
   };
 };
 
-/** Shorter than the ten seconds of a scrape, so that the other metrics arrive if the log does not answer. */
+/**
+ * Time limit for the lag, in milliseconds. It is shorter than the ten seconds of a scrape, so that the other
+ * metrics arrive if the log does not answer.
+ */
 const LIMIT_LAG_MS = 2_000;
 
 const showLag = (registry: Registry, lag: MetricSources['lag']): void => {

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Observation, Observe } from '../observations/observation.js';
 import { stageFigures } from './stage-figures.js';
 
-/** Upper limits of the buckets, from the time for a short text to the time of a slow model. */
+/** Upper limits of the buckets in seconds, from the time for a short text to the time of a slow model. */
 const MODEL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
 /** Counts observations. Every label is a name from the code, so the number of time series is bounded. */
@@ -124,7 +124,9 @@ const modelFigures = (registry: Registry): ((observation: OfModel) => void) => {
   };
 };
 
-/** Returns 0 for an invalid number. A counter would throw, and the error would end the process. */
+/**
+ * Returns 0 for an invalid number. For such a number, a counter would throw an error that ends the process.
+ */
 const countable = (tokens: number): number => (Number.isSafeInteger(tokens) && tokens > 0 ? tokens : 0);
 
 const tokenFigures = (

@@ -2,7 +2,9 @@ import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 
 let figures: Registry | null = null;
 
-/** Returns the registry of process metrics. There is only one, because collecting cannot be stopped. */
+/**
+ * Returns the registry of process metrics. A process has only one, because its collection cannot be stopped.
+ */
 export const processFigures = (): Registry => {
   if (figures) return figures;
   figures = new Registry();

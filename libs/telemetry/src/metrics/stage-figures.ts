@@ -4,7 +4,7 @@ import type { Observation } from '../observations/observation.js';
 type StageKind = 'events' | 'delivery' | 'parked' | 'dropped' | 'waiting' | 'conflicts';
 type StageObservation = Extract<Observation, { of: StageKind }>;
 
-/** Upper limits of the buckets, from the time to fold a few events to the time of a slow model. */
+/** Upper limits of the buckets in seconds, from the time to fold a few events to the time of a slow model. */
 const HANDLE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 export const stageFigures = (registry: Registry): ((observation: StageObservation) => void) => {
@@ -24,7 +24,7 @@ export const stageFigures = (registry: Registry): ((observation: StageObservatio
       case 'dropped':
         dropped.inc({ stage }, observation.count);
         break;
-      // Only shows the progress watch that the stage is alive. There is no metric for it.
+      // This observation has no metric. It only shows the progress watch that the stage is alive.
       case 'waiting':
         break;
       case 'conflicts':

@@ -41,7 +41,7 @@ export type Observation =
       readonly outcome: 'stood-in' | 'resumed';
       readonly count: number;
     }
-  /** Unusable answers: rules decided instead, the model is asked again, or it is not asked again. */
+  /** Unusable answers: rules decided instead, the model is asked again, or the model is not asked again. */
   | {
       readonly of: 'bad-answers';
       readonly stage: string;
@@ -56,7 +56,7 @@ export type Observation =
       readonly count: number;
     }
   | { readonly of: 'waiting'; readonly stage: string }
-  /** A rule of the extractor threw. `error` is for the log and contains no word of the text. */
+  /** A rule of the extractor that threw an error. `error` is for the log and contains no word of the text. */
   | {
       readonly of: 'rule-fault';
       readonly language: string;

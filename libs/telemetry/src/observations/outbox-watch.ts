@@ -8,8 +8,8 @@ interface OutboxStores {
 export interface OutboxWatch<Stores extends OutboxStores> {
   readonly stores: Stores;
   /**
-   * Age in seconds of each stage's oldest decision in this process with unpublished events. 0 if there is
-   * none.
+   * Age in seconds of each stage's oldest decision in this process with unpublished events. 0 if a stage has
+   * no such decision.
    */
   ages(): ReadonlyMap<string, number>;
 }

@@ -80,7 +80,10 @@ const nextStep = async (context: ErasureContext, erasure: Erasure): Promise<Eras
   }
 };
 
-/** Removes the data once the erasures in `also` are verified. They belong to this erasure. */
+/**
+ * Removes the data once the erasures in `also` are verified. The erasures in `also` are parts of this
+ * erasure.
+ */
 const removeAfter = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
   const { also = [], id } = erasure;
   const keys = also.map((other) => erasureKey(other.scope, erasureIdOf(other, id)));
@@ -99,7 +102,7 @@ const removeAfter = async (context: ErasureContext, erasure: Erasure): Promise<E
 
 const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promise<Erasure> => {
   const { log, clock, dataKeys, keyRing, failpoint } = context;
-  // An erasure that only waits for the stages costs one progress query per step.
+  // An erasure that only waits for the stages needs only one query of the progress per step.
   if (erasure.isSwept && erasure.marks && (await passTopic(log, erasure.scope, erasure.marks)) !== null)
     return erasure;
   const keys = await destroyKeys(dataKeys, erasure);
@@ -112,8 +115,8 @@ const removeAndVerify = async (context: ErasureContext, erasure: Erasure): Promi
   failpoint('removed');
   const hasPassed = (await passTopic(log, erasure.scope, marks)) === null;
   failpoint('passed');
-  // Every stage has passed by now, so no more writes arrive. Anything that this second removal finds requires
-  // another step.
+  // Every stage has passed the marks, so no more writes arrive. If this second removal finds data, the
+  // erasure needs another step.
   const left = hasPassed ? await removeKeyed(context, erasure, keys) : null;
   const removed = sum(erasure.removed, before, left ?? NOTHING_REMOVED);
   const next: Erasure = { ...erasure, isSwept: true, keys: keys.length, marks, removed };

@@ -94,7 +94,7 @@ describe('openClaims', () => {
     expect(await claimed(a)).toHaveLength(IDS.length);
   });
 
-  it('moves a claim to another process when the heartbeat stops, and rejects writes of the former carrier', async () => {
+  it('gives a claim to another process when the heartbeat of the carrier stops, and rejects writes of the former carrier', async () => {
     const [a, b] = [processCalled('a'), processCalled('b')];
     const [held] = await a.claim(await waiting());
     const stopped = await store.state.load(CARRIER, ['a']);
@@ -108,7 +108,7 @@ describe('openClaims', () => {
     expect(await claimed(a)).toEqual([]);
   });
 
-  it('closes even if the store does not answer', async () => {
+  it('can be closed even if the store does not answer', async () => {
     const failures: unknown[] = [];
     const outage = new Unavailable('store-unreachable', 'The store does not answer.');
     const state = { ...store.state, load: () => Promise.reject(outage) };
@@ -117,7 +117,7 @@ describe('openClaims', () => {
     expect(failures).toEqual([outage]);
   });
 
-  it('frees its claims at once when the process closes', async () => {
+  it('frees the claims of a process immediately when the process closes', async () => {
     const [a, b] = [processCalled('a'), processCalled('b')];
     await claimed(a);
     await a.close();

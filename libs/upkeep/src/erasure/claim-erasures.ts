@@ -6,7 +6,10 @@ import { repeatedly, type Running } from '@mneme/runner';
 export const CARRIER = 'erasure.carrier';
 
 const BEAT_MS = 1_000;
-/** Number of checks without a new heartbeat after which a carrier counts as dead. Compares no clocks. */
+/**
+ * Number of checks without a new heartbeat after which a carrier counts as dead. The number replaces a time
+ * limit, for which clocks would be compared.
+ */
 const LOOKS = 8;
 
 /**
@@ -19,13 +22,13 @@ export interface ErasureClaims extends Running {
 
 interface ClaimOptions {
   readonly onFailure: (error: unknown) => void;
-  /** Monotonic, in milliseconds. Default: `performance.now()`. */
+  /** Returns monotonic time in milliseconds. Default: `performance.now()`. */
   readonly elapsed?: () => number;
 }
 
 type ClaimedStore = Pick<StateStore, 'load' | 'compareAndSet' | 'drop'>;
 
-/** Claims every erasure, for a store that only one process uses. */
+/** Claims every erasure. For a store that only one process uses. */
 export const soleCarrier = (): ErasureClaims => ({
   claim: (rows) => Promise.resolve(rows),
   close: () => Promise.resolve(),

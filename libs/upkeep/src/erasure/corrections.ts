@@ -33,7 +33,7 @@ export type Corrections = Pick<DataOf<'session.corrected'>, 'forgotten' | 'claim
 export const NO_CORRECTIONS: Corrections = { forgotten: [], claims: [], edits: [] };
 
 type EditAside = Pick<EntryPoint, 'id' | 'sessionId' | 'sources' | 'metadata' | 'saidAt'> & {
-  /** Oldest first. */
+  /** Edits of the entry, oldest first. */
   readonly edits: readonly { readonly text: string; readonly editedAt: Instant }[];
 };
 
@@ -52,7 +52,7 @@ export const correctionsOf = async (
   remainder: SessionRemainder,
 ): Promise<Corrections> => {
   const { sessionId, messageIds } = remainder;
-  // An item that cites an erased message is erased with it, even if it also cites other messages.
+  // An item that cites an erased message is erased with that message, even if it also cites other messages.
   const isLeft = ({ sources }: Pick<EntryPoint, 'sources'>): boolean =>
     sources.length > 0 &&
     sources.every((source) => source.sessionId !== sessionId || messageIds.has(source.messageId));
@@ -86,7 +86,7 @@ const editAside = (entry: EntryPoint, entries: readonly EntryPoint[]): EditAside
   return { id, sessionId, sources, saidAt, metadata, edits };
 };
 
-/** True if the version only restored a replaced entry. No person wrote such a version. */
+/** True if the version only restored a replaced entry. Such a version was not written by a person. */
 const isRestored = (version: EntryPoint, before: EntryPoint | undefined): boolean =>
   before !== undefined && replacementOf(before) !== null && editedAtOf(version) === null;
 

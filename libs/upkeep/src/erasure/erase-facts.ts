@@ -21,8 +21,8 @@ export const eraseFacts = async (
 };
 
 /**
- * Removes the claims of some slots. Repeats that with newly loaded slots if another process changed one of
- * them.
+ * Removes the claims of some slots. Loads the slots and removes the claims again if another process changed
+ * one of them.
  */
 const eraseClaims = async (
   graph: ScopedFactGraph,

@@ -6,7 +6,7 @@ export interface SharedStores {
   readonly knowledge: KnowledgeGraph;
   readonly pseudonyms: PseudonymsOf;
   readonly state: Pick<StateStore, 'load'>;
-  /** Yields to other work. Called between slices. */
+  /** Waits while other work has priority. Called between slices. */
   readonly backpressure: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const THINGS_AT_ONCE = 500;
 
 /**
  * Removes the contributions of a scope to shared knowledge. Reads no longer return units that have too little
- * support without them. Returns the number of removed contributions.
+ * support without these contributions. Returns the number of removed contributions.
  */
 export const eraseKnowledge = async (
   { knowledge, pseudonyms, state, backpressure }: SharedStores,

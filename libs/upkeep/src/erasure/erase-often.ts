@@ -10,8 +10,8 @@ import { lateWriteSweeper, planSweep } from './sweep-late-writes.js';
 
 const EVERY_MS = 500;
 /**
- * Interval while an erasure waits for the stages. It is short, because the session accepts no messages until
- * then.
+ * Milliseconds between the steps of an erasure that waits for the stages. They are few, because the session
+ * accepts no messages until the stages have passed.
  */
 const SOON_MS = 25;
 /**
@@ -19,11 +19,12 @@ const SOON_MS = 25;
  * read erased data waits for their erasure, and other erasures wait for that stage.
  */
 const ERASURES_LISTED = 10_000;
-/** Number of erasures carried out at once, so that a large one does not delay the others. */
+/** Number of erasures carried out at once, so that a large erasure does not delay the other erasures. */
 const ERASURES_AT_ONCE = 8;
 
 /**
- * Carries out open erasures until closed. Each has one carrier, and another process takes over if it dies.
+ * Carries out open erasures until closed. Each erasure has one carrier, and another process takes over if the
+ * carrier dies.
  */
 export const eraseOften = (context: LoggingContext): Running => {
   const expire = expirer(context);
@@ -52,7 +53,9 @@ export const eraseOften = (context: LoggingContext): Running => {
   return { close: () => close().finally(() => context.claims.close()) };
 };
 
-/** Returns the erasures emptied at least `holdMs` ago. Until then a read may still use a cached data key. */
+/**
+ * Returns the erasures emptied at least `holdMs` ago. Before that, a read may still use a cached data key.
+ */
 const untilReadersKnow = (holdMs: number) => {
   let seenAt: ReadonlyMap<string, number> = new Map();
   return (emptied: readonly Emptied[]): readonly Emptied[] => {
@@ -62,10 +65,16 @@ const untilReadersKnow = (holdMs: number) => {
   };
 };
 
-/** Pause after a compaction as a multiple of its duration. One compaction then serves several erasures. */
+/**
+ * Pause after a compaction as a multiple of its duration. With this pause, one compaction serves several
+ * erasures.
+ */
 const REST = 1;
 
-/** Runs `act` only after the pause. The returned function resolves to true if it ran `act`. */
+/**
+ * Limits how often `act` runs: only after the pause. Returns a function that resolves to true if it has run
+ * `act`.
+ */
 const rarely = (act: () => Promise<void>): (() => Promise<boolean>) => {
   let nextAt = 0;
   return async () => {
@@ -99,7 +108,7 @@ interface Emptied {
 interface Progress {
   readonly waiting: Waiting;
   /**
-   * Erasures whose data is removed from the stores. Files may contain removed bytes until the next
+   * Erasures whose data was removed from the stores. Files may contain removed bytes until the next
    * compaction.
    */
   readonly emptied: readonly Emptied[];
@@ -107,7 +116,7 @@ interface Progress {
 
 type Step = Emptied | 'waits' | 'failed';
 
-/** Takes a step of each open erasure. A slow or failing erasure does not delay the others. */
+/** Takes a step of each open erasure. A slow or failing erasure does not delay the other erasures. */
 const carryOutAll = async (context: LoggingContext, pool: WorkPool<StateRow, Step>): Promise<Progress> => {
   const { state, logger, claims } = context;
   const open = await state.idleSince(ERASURE, Number.MAX_SAFE_INTEGER, ERASURES_LISTED);

@@ -36,10 +36,10 @@ export interface ErasedMemory {
   recordIn(sessionId: string, ...ids: string[]): Promise<void>;
   /** Requests an erasure, and returns its id. */
   erase(part: ErasedPart): Promise<string>;
-  /** Takes steps of the erasure until `isThere` returns true for it. */
+  /** Takes steps of an erasure until `isThere` returns true for the erasure. */
   carryUntil(id: string, isThere: (erasure: Erasure) => boolean, carrier?: ErasureContext): Promise<void>;
   chunks(): Promise<readonly ChunkPoint[]>;
-  /** The texts of the messages in `SESSION`. */
+  /** Returns the texts of the messages in `SESSION`. */
   said(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -19,14 +19,14 @@ export interface ErasureContext extends ErasedStores {
   readonly erasing: ErasePorts;
   readonly retention: readonly RetentionRule[];
   readonly claims: ErasureClaims;
-  /** Milliseconds for which a read may use a cached data key. 0 if every read asks for the key. */
+  /** Milliseconds for which a read may use a cached data key. 0 if every read asks the store for the key. */
   readonly readersHoldMs: number;
   /**
-   * Delays of the searches for late writes after verification, in milliseconds. Empty if stores refuse late
-   * writes.
+   * Delays of the searches for late writes after verification, in milliseconds. The list is empty if stores
+   * refuse late writes.
    */
   readonly sweepAfterMs: readonly number[];
-  /** False while the clock disagrees with the log. Data are then not erased by age. */
+  /** False while the clock disagrees with the log. While it is false, data are not erased by age. */
   readonly maySweep: () => boolean;
   readonly failpoint: (point: ErasurePoint) => void;
 }

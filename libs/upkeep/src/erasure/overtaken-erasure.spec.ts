@@ -14,7 +14,7 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
   });
   afterEach(() => memory.close());
 
-  it('records the remaining messages again, and the session accepts new messages', async () => {
+  it('an overtaken erasure records the remaining messages again, and the session accepts new messages', async () => {
     await memory.record('m1', 'm2');
     await memory.carryUntil(
       await memory.erase({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] }),
@@ -54,7 +54,7 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
     expect(await memory.said()).toEqual(['Said in m2.', 'Said in m3.']);
   });
 
-  it('keeps messages recorded after an erasure of the user was requested, also if one of them is erased', async () => {
+  it('keeps messages recorded after an erasure of the user was requested, even if one of them is erased', async () => {
     await memory.recordIn('another', 'm0');
     const whole = await memory.erase({ kind: 'everything' });
     await memory.record('m1', 'm2');

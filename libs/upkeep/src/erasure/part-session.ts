@@ -87,7 +87,8 @@ const putAside = async (
   const { state, dataKeys, keyRing, failpoint } = context;
   const { scope, part } = erasure;
   // Once the data key is destroyed, the index may lose the remaining messages, and only the row has them. The
-  // row is loaded again after the index was read, because another process may have written it meanwhile.
+  // row is loaded again after the index was read, because another process may have written it during that
+  // read.
   const kept =
     (await loadAside(context, erasure)) ??
     (await gather(context, erasure, session)) ??

@@ -2,7 +2,10 @@ import { type Scope, scopeKey } from '@mneme/domain';
 import { flow, remainder } from '@mneme/pipeline';
 import type { EventLog, Position } from '@mneme/ports';
 
-/** Returns `null` if every stage that reads the topic of the marks has passed them, else the marks. */
+/**
+ * Returns `null` if every stage that reads the topic has acknowledged the records at `marks`, and otherwise
+ * the marks that are not passed.
+ */
 export const passTopic = async (
   log: Pick<EventLog, 'progressIn'>,
   scope: Scope,

@@ -17,12 +17,12 @@ export interface EpisodeAside {
   readonly recordedAt: Instant;
   readonly expiresAt: Instant | null;
   readonly messages: readonly SentMessage[];
-  /** Ids of the messages of the branch that the conversation left with this episode. */
+  /** Ids of the messages of the branch that the conversation abandoned with this episode. */
   readonly abandons?: readonly string[];
 }
 
 export interface PutAside {
-  /** In the order in which they were recorded. */
+  /** Episodes in the order in which they were recorded. */
   readonly episodes: readonly EpisodeAside[];
   readonly hadDigest: boolean;
   readonly corrections: Corrections;
@@ -33,8 +33,8 @@ export const episodesOf = async (
   scope: Scope,
   messages: readonly ChunkPoint[],
 ): Promise<readonly EpisodeAside[]> => {
-  // In the order of recording, so that a version follows the one that it replaces, and branches are left
-  // again.
+  // In the order of recording, so that a version follows the version that it replaces, and branches are
+  // abandoned again.
   const sorted = messages.toSorted((a, b) => a.recordedFrom - b.recordedFrom || a.ordinal - b.ordinal);
   const groups = groupBy(sorted, ({ episodeId }) => episodeId);
   const keys = [...groups.keys()].map((episodeId) => expiryKey(scope, episodeId));
@@ -81,7 +81,7 @@ const sentAgain = (point: ChunkPoint): SentMessage => ({
 
 /**
  * The row that keeps messages aside. It has a data key, so a later erasure of the session or the scope
- * removes it. An erasure requested earlier keeps it, although it may still be removing data, because the
+ * removes it. An erasure that was requested earlier but still removes data keeps the row, because its
  * messages are newer.
  */
 export const asideRow = ({ id, scope, requestedAt }: Erasure, dataKey: string, aside: PutAside): StateRow =>

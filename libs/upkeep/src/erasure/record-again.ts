@@ -63,6 +63,6 @@ const recordEpisode = async (
   { recordedAt, ...episode }: EpisodeAside,
 ): Promise<void> => {
   const request = { ...episode, scope, sessionId, receipt: erasureId, trace: null, erasureId };
-  // The messages keep their original recording time, because they have been known since then.
+  // The messages keep their original recording time, because Mneme has known the messages since then.
   await recordMessages({ ...recording, recordingInstant: () => Promise.resolve(recordedAt) }, request);
 };

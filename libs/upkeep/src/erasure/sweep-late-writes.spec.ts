@@ -14,7 +14,8 @@ describe('the search for late writes after an erasure', () => {
   afterEach(() => memory.close());
 
   /**
-   * Carries out an erasure and plans the search for late writes, as is done before an erasure is verified.
+   * Carries out an erasure and plans the search for late writes, as a carrier does before an erasure is
+   * verified.
    */
   const erased = async (part: ErasedPart): Promise<void> => {
     const id = await memory.erase(part);
@@ -30,15 +31,18 @@ describe('the search for late writes after an erasure', () => {
     { kind: 'messages', sessionId: SESSION, messageIds: [] },
     { kind: 'session', sessionId: 'unknown' },
   ];
-  it.each(nothings)('destroys no key if the erasure found nothing to erase: %o', async (nothing) => {
-    await memory.record('m1');
-    await erased(nothing);
-    expect(await sweep()).toBe(0);
-    await memory.record('m2');
-    expect(await memory.said()).toEqual(['Said in m1.', 'Said in m2.']);
-  });
+  it.each(nothings)(
+    'the search for late writes destroys no key if the erasure found nothing to erase: %o',
+    async (nothing) => {
+      await memory.record('m1');
+      await erased(nothing);
+      expect(await sweep()).toBe(0);
+      await memory.record('m2');
+      expect(await memory.said()).toEqual(['Said in m1.', 'Said in m2.']);
+    },
+  );
 
-  it('keeps a session that did not exist when one of its messages was erased', async () => {
+  it('the search for late writes keeps a session that did not exist when one of its messages was erased', async () => {
     await erased({ kind: 'messages', sessionId: SESSION, messageIds: ['m1'] });
     await memory.record('m1');
     expect(await sweep()).toBe(0);

@@ -25,7 +25,7 @@ export const SWEEP_AFTER_MS: readonly number[] = [
 const ROWS_AT_ONCE = 200;
 const POINTS_AT_ONCE = 500;
 
-/** `done` is the number of completed searches. */
+/** Planned searches for late writes of an erasure. `done` is the number of completed searches. */
 interface Sweep {
   readonly erasure: Pick<Erasure, 'id' | 'scope'>;
   readonly done: number;
@@ -34,7 +34,7 @@ interface Sweep {
 type SweepContext = Pick<ErasureContext, 'state' | 'index' | 'dataKeys' | 'clock' | 'sweepAfterMs'>;
 
 /**
- * Plans the searches for late writes. Must run before the erasure is verified, so that a crash loses no
+ * Plans the searches for late writes. Must be called before the erasure is verified, so that a crash loses no
  * search.
  */
 export const planSweep = async (
@@ -49,7 +49,7 @@ export const planSweep = async (
   await state.compareAndSet([{ ...row, touchedAt: clock.now() + first }]);
 };
 
-/** Removes late writes, at most once per second. Returns their number. */
+/** Removes late writes, at most once per second. Returns the number of removed items. */
 export const lateWriteSweeper = (context: SweepContext): (() => Promise<number>) => {
   let nextAt = 0;
   return async () => {

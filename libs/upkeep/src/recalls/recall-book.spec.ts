@@ -47,7 +47,7 @@ describe('openRecallBook', () => {
     observed.flatMap((each) => (each.of === 'recalls' ? [[each.outcome, each.count]] : []));
   const eventsIn = async () => (await store.stats()).events;
 
-  it('writes waiting reads when it is closed, without memories that no longer exist', async () => {
+  it('writes waiting reads when the book is closed, without memories that no longer exist', async () => {
     const book = open();
     book.note(SCOPE, READ);
     book.note(SCOPE, { ...READ, at: 2_000 });
@@ -61,7 +61,7 @@ describe('openRecallBook', () => {
     expect(await readCounts(RECALLS, store.state, 'umbra')).toEqual({ ...counts, recorded: 0 });
   });
 
-  it('stores the lines that reads returned when it is closed', async () => {
+  it('stores the lines that reads returned when the book is closed', async () => {
     const book = open();
     book.returned(SCOPE, ['Ana: I live in Tartu.\nOk', 'I work at Vantor.']);
     book.returned(SCOPE, ['- Ana likes herons (since May 2026)']);

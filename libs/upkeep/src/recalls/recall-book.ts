@@ -15,13 +15,13 @@ interface BookPorts extends TallyPorts {
   readonly memoryReader: Scoped<MemoryReader>;
   readonly logger: Logger;
   readonly observe: Observe;
-  /** True if reads are recorded. Feedback is counted in any case. */
+  /** True if reads are recorded. Feedback is counted even if it is false. */
   readonly recordsRecalls: boolean;
   /** True if the lines that reads return are stored. False for a store that takes no writes. */
   readonly remembersLines: boolean;
 }
 
-/** Maximum number of reads that wait to be written. More reads are dropped and counted. */
+/** Maximum number of reads that wait to be written. Reads beyond this number are dropped and counted. */
 export const LIMIT_WAITING = 1_000;
 const WRITTEN_EVERY_MS = 1_000;
 

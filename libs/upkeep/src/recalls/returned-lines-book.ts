@@ -7,10 +7,11 @@ import type { TallyPorts } from '../open-tally.js';
 type ReturnedLinesBook = Pick<RecallNotes, 'returned'> & Running;
 
 /**
- * Shorter than the time between a read and the next message of the agent, because a model answers in between.
+ * Milliseconds between writes. This is shorter than the time between a read and the next message of the
+ * agent, because a model answers in between.
  */
 const WRITTEN_EVERY_MS = 200;
-/** Maximum length of all waiting texts. More texts are dropped until the next write. */
+/** Maximum total length of the waiting texts. Texts beyond this length are dropped until the next write. */
 const MOST_CHARACTERS = 2_000_000;
 
 /** Stores the lines that reads return, after the reads have answered, so that no read waits or fails. */

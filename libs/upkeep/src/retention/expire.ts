@@ -13,7 +13,10 @@ import type { ErasureContext } from '../erasure/erasure-context.js';
 const ROWS_AT_ONCE = 500;
 const MESSAGES_AT_ONCE = 5_000;
 const DAY_MS = 86_400_000;
-/** Retention rules count in days. Each search reads all old messages, so searches are rare. */
+/**
+ * Milliseconds between searches by retention rules. Searches are rare, because rules count in days and each
+ * search reads all old messages.
+ */
 const RULES_EVERY_MS = 3_600_000;
 
 type ExpiryContext = Pick<
@@ -24,14 +27,14 @@ type ExpiryContext = Pick<
 };
 
 /**
- * Requests the erasure of expired data: at once for writes with an expiry time, within an hour for retention
- * rules. Each call handles only a part of the data. The same erasure may be requested twice.
+ * Requests the erasure of expired data: immediately for writes with an expiry time, within an hour for
+ * retention rules. Each call handles only a part of the data. The same erasure may be requested twice.
  */
 export const expirer = (context: ExpiryContext): (() => Promise<void>) => {
   let rulesFrom = 0;
   return async () => {
     if (!context.maySweep()) return;
-    // Uses the machine's clock. The log's time may be ahead, and messages would expire too early.
+    // Uses the machine's clock, because the log's time may be ahead, so that messages would expire too early.
     const now = context.clock.machineNow();
     await dropUnneeded(context, now);
     await eraseDue(context, now);
@@ -52,8 +55,8 @@ const eraseDue = async (context: ExpiryContext, now: number): Promise<void> => {
   if (rows.length === 0) return;
   const expired = rows.map((row) => ({ ...expiringIn(row), key: row.key }));
   for (const parts of bySession(expired)) await requestErasure(context, parts);
-  // Drops the rows last. If the process dies before, the erasures are requested again and find nothing to
-  // erase.
+  // Drops the rows last. If the process dies before that, the erasures are requested again and find nothing
+  // to erase.
   await context.state.drop(rows);
   context.logger.info({ writes: rows.length }, 'expired');
 };

@@ -28,7 +28,7 @@ export interface RevisionContext {
   readonly log: Pick<EventLog, 'append' | 'progress' | 'progressIn'>;
   readonly index: Scoped<Pick<MemoryReader, 'get' | 'list'>>;
   readonly clock: Clock;
-  /** Yields to other work. Called between slices. */
+  /** Waits while other work has priority. Called between slices. */
   readonly backpressure: () => Promise<void>;
   readonly failpoint: (point: RevisionPoint) => void;
 }
@@ -63,7 +63,7 @@ const marksNow = async ({ log }: RevisionContext, { scope }: OpenRevision): Prom
     .filter(({ topic, end }) => topic === topics.conversation.name && end > 0)
     .map(({ topic, partition, epoch, end }) => ({ topic, partition, epoch, offset: end - 1 }));
 
-/** False if the process that wrote the row died before it had recorded the new version. */
+/** True if the new version was recorded. False if the process that wrote the row died before that. */
 const isRecorded = async (
   { index }: RevisionContext,
   { scope, sessionId, by }: OpenRevision,
@@ -101,11 +101,12 @@ const supersede = async (context: RevisionContext, row: StateRow, revision: Open
   await context.log.append([...restored, ended], now);
 };
 
-/** True for a text with which a run of consolidation replaced entries. Those entries are restored. */
+/** True for a text with which a run of consolidation replaced entries. The replaced entries are restored. */
 const isText = ({ metadata: { rewriting } }: EntryPoint): boolean => rewriting !== undefined;
 
 /**
- * Returns a function that is true for the ids of ended messages: former versions, or the abandoned branch.
+ * Returns a function that is true for the ids of ended messages: former versions, or messages of the
+ * abandoned branch.
  */
 const messageTest = ({ by, abandoned }: OpenRevision): ((id: string) => boolean) => {
   if (abandoned === undefined)

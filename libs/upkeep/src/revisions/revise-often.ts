@@ -5,8 +5,8 @@ import { carryOutRevision, type RevisionContext } from './carry-out-revision.js'
 
 const EVERY_MS = 200;
 /**
- * Interval while a revision waits for the stages. It is short, because the facts of both versions hold until
- * then.
+ * Milliseconds between the steps of a revision that waits for the stages. They are few, because the facts of
+ * both versions hold until the stages have passed.
  */
 const SOON_MS = 25;
 const REVISIONS_LISTED = 1_000;
@@ -23,7 +23,7 @@ export const reviseOften = (context: RevisionContext & { readonly logger: Logger
       try {
         if (!(await carryOutRevision(context, row))) waiting = true;
       } catch (error) {
-        // A failing revision does not delay the others.
+        // Logs a failing revision, because it must not delay the others.
         context.logger.warn({ code: codeOf(error) }, 'a new version of a message waits');
       }
     }

@@ -51,7 +51,7 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
   const gone = await goneAmong(
     context,
     run,
-    // A run that was undone before it was planned has a row, but no `knownAt`.
+    // A run without `knownAt` was not planned, even if it has a row, because it may have been undone before.
     run.awaited.filter((_, n) => (consolidations[n]?.knownAt ?? null) === null),
   );
   return run.awaited.reduce<TenantRun>(
@@ -75,7 +75,7 @@ const collect = async (context: TenantRunContext, run: TenantRun): Promise<Tenan
 const isDone = ({ status, knownAt }: Consolidation, { stage }: AwaitedRun): boolean =>
   status === 'succeeded' || (stage === 'undone' && knownAt !== null);
 
-/** Adds the totals of a finished run. If another run continues it, that run is awaited next. */
+/** Adds the totals of a finished run. If another run continues it, the continuing run is awaited next. */
 const finished = (sum: TenantRun, awaited: AwaitedRun, done: Consolidation, now: number): TenantRun => {
   const totals = addedTotals(sum.totals, totalsOf(done));
   const { continuedBy: runId } = done;

@@ -5,7 +5,7 @@ import { codeOf, repeatedly, type Running } from '@mneme/runner';
 import { openTally, type TallyPorts } from '../open-tally.js';
 
 export interface ConsolidationTally extends Running {
-  /** Returns `work` with units that count the effects of their commits. */
+  /** Returns a `Work` whose units count the effects of their commits. */
   counting(work: Work): Work;
 }
 

@@ -9,7 +9,7 @@ export interface TenantRunContext {
   readonly clock: Clock;
 }
 
-/** Maximum number of users in progress. They must fit into the row of the run. */
+/** Maximum number of users that a run handles at once. Their data must fit into the row of the run. */
 export const USERS_AT_ONCE = 100;
 
 export const scopeOf = ({ tenant }: Pick<TenantRun, 'tenant'>, user: string): Scope => ({ tenant, user });

@@ -13,8 +13,8 @@ const RUNS_AT_ONCE = 4;
 const RUNS_LISTED = 20;
 
 /**
- * Advances the runs of tenants. If several processes take the same step, all request the same runs and one
- * writes.
+ * Advances the runs of tenants. If several processes take the same step, all request the same runs of users,
+ * and one of them writes the row.
  */
 export const runTenantsOften = (context: TenantRunContext & { readonly logger: Logger }): Running => {
   const pool = openWorkPool<StateRow, boolean>(RUNS_AT_ONCE);
@@ -35,7 +35,7 @@ export const runTenantsOften = (context: TenantRunContext & { readonly logger: L
   return { close: () => rounds.close().then(() => pool.close()) };
 };
 
-/** Returns true if the next step can follow at once. */
+/** Takes one step of a run. Returns true if the next step can follow immediately. */
 const step = async (
   context: TenantRunContext & { readonly logger: Logger },
   row: StateRow,

@@ -58,7 +58,7 @@ export const spentOf = ({ stored, writing, unwritten }: UsageAccount): readonly 
   ...unwritten,
 ];
 
-/** Throws `Unavailable`. */
+/** Reads the stored usage of the account again. Throws `Unavailable`. */
 export const refresh = async (account: UsageAccount, state: State, now: Instant): Promise<void> => {
   account.stored = await readUsage(state, account.payer);
   account.readAt = now;

@@ -47,8 +47,8 @@ interface BookKeeping {
 const WRITTEN_EVERY_MS = 1_000;
 
 /**
- * Counts the costs of models and keeps their limits. Each process learns the costs of others up to a second
- * late, so limits may be exceeded by the costs of one second and of the calls in progress.
+ * Counts the costs of models and keeps their limits. Each process learns the costs of other processes up to a
+ * second late, so limits may be exceeded by the costs of one second and of the calls in progress.
  */
 export const openUsageBook = (keeping: BookKeeping): UsageBook => {
   const { clock, limits } = keeping;
@@ -107,7 +107,9 @@ interface Writer {
   close(): Promise<void>;
 }
 
-/** Reads and writes one after the other, so that no costs are counted twice while they are written. */
+/**
+ * Reads and writes accounts one after the other, so that no costs are counted twice while they are written.
+ */
 const openWriter = (accounts: UsageAccounts, { state, clock, logger, limits }: BookKeeping): Writer => {
   let working = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -131,7 +133,7 @@ const openWriter = (accounts: UsageAccounts, { state, clock, logger, limits }: B
     writeLater,
     upToDate: async (payer) => {
       const account = accounts.of(payer, clock.now());
-      // Compares the absolute distance, because `readAt` may be in the future after the clock was set back.
+      // Compares the absolute difference, because `readAt` may be in the future after the clock was set back.
       if (Math.abs(clock.now() - account.readAt) < WRITTEN_EVERY_MS) return account;
       const reading = working.then(() => refresh(account, state, clock.now()));
       working = reading.catch(() => undefined);

@@ -14,8 +14,8 @@ const OTHER_KILLS: readonly (readonly Fault[])[] = [
 ];
 
 /**
- * Returns the faults of each round: first every point of an erasure, then the others in a random order, and
- * kills of servers.
+ * Returns the faults of each round: first every point of an erasure, then the other points in a random order,
+ * and kills of servers.
  */
 export const chosenFaults = (rounds: number, seed: number): readonly (readonly Fault[])[] => {
   const all = namedFaults.length;

@@ -58,7 +58,8 @@ describe.skipIf(!inject('isFullSize'))('random erasures', () => {
           await assertNoneRead(stack.url);
           await assertNoneLive(await addressesOf(stack, variables));
           const files = await wordsInFiles(stack.dataFolder);
-          // Words that were not erased are found in the files, which proves that the search works.
+          // Asserts that the search finds words that were not erased in the files, which proves that it
+          // works.
           expect([...files.values()].some((words) => left.some((word) => words.has(word)))).toBe(true);
           expect(await untilLogsForget(stack, erased, say)).toEqual([]);
           await assertNoneRead(stack.url);
@@ -72,7 +73,7 @@ describe.skipIf(!inject('isFullSize'))('random erasures', () => {
   });
 });
 
-/** Runs a round. Users who erase do not wait for the others. */
+/** Runs a round. Users who erase data do not wait for the other users. */
 const speakRound = (url: string, { talks, histories }: Users, n: number, receipts: Receipts) =>
   Promise.all([
     speakSession(url, talks, n),
@@ -130,7 +131,8 @@ const assertNoneLive = async (addresses: ServerAddresses): Promise<void> => {
   expect([...kafkaOpen]).toEqual([]);
   for (const [store, words] of Object.entries(live)) {
     expect([store, erasedIn(words)]).toEqual([store, []]);
-    // Words that were not erased are found, which proves that the search works. Neo4j contains no questions.
+    // Asserts that the search finds words that were not erased, which proves that it works. It finds only a
+    // part of them, because Neo4j contains no questions.
     expect(left.filter((word) => words.has(word)).length, store).toBeGreaterThan(left.length / 4);
   }
 };

@@ -72,7 +72,7 @@ export const erasingHistories = (users: number, rounds: number, seed: number): r
       ),
     );
 
-/** Erases the newest of four messages. One of the three before has an entry that can be edited. */
+/** Returns a round that erases the newest of four messages, after an edit of an entry of the others. */
 const withMessageErasure = ({ batches: [, ...batches], ...others }: Round): Round => ({
   ...others,
   batches: [4, ...batches],
@@ -118,7 +118,7 @@ const liveRound = (
       .slice(from, to)
       .reduce((now, messages, b) => sayBatch(now, runId, { n, batch: from + b, messages, saying }), living);
   let living = say(before, 0, half);
-  // An erased session rejects messages with past timestamps.
+  // An erased session rejects messages with past timestamps, so the messages are sent before its erasure.
   if (!isSession) living = erase(living, first);
   living = state(say(living, half, batches.length), n);
   if (isSession) living = erase(living, first);
@@ -142,7 +142,7 @@ const sayBatch = (
   return withCall({ ...living, left }, { kind: 'say', runId, messages: said });
 };
 
-/** States a fact. It has no message, so only the erasure of its user erases it. */
+/** States a fact. Only the erasure of the user erases this fact, because it has no message. */
 const state = (living: Living, n: number): Living => {
   const word = wordOf(living.user, n * 1_000 + 999);
   return withCall({ ...living, stated: [...living.stated, word] }, { kind: 'state', word });

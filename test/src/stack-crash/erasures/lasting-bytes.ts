@@ -2,7 +2,7 @@ import { until } from '../inject-fault.js';
 import { startOrdinaryLoad } from './ordinary-load.js';
 import { type Lasting, lastingOf, wordsInFiles } from './words-in-files.js';
 
-/** A file with erased words, and the time for which `docs/forgetting.md` allows them there. */
+/** A file with erased words, and the time for which `docs/forgetting.md` allows them in this file. */
 interface LastingBytes {
   readonly path: string;
   readonly lasting: Lasting;

@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 0, 5, 9);
 const VALID_FROM = '2026-01-05T00:00:00Z';
 const MINUTE_MS = 60_000;
 
-/** Makes the calls of a round in order, each until it is acknowledged. */
+/** Makes the calls of a round one after the other. Each call is repeated until it is acknowledged. */
 export const liveRound = async (
   url: string,
   history: ErasingHistory,
@@ -53,7 +53,7 @@ const messageOf = ({ id, content, word }: Said, isLeaving: boolean) => ({
   ...(!isLeaving && { timestamp: new Date(START + Number(id.slice(1)) * MINUTE_MS).toISOString() }),
 });
 
-/** Requests an erasure until it is accepted. Returns the receipt's id. */
+/** Repeats the request for an erasure until it is accepted. Returns the receipt's id. */
 const erase = async (url: string, userId: string, part: ErasedPart, key: string): Promise<string> => {
   const query = new URLSearchParams({ user_id: userId, ...part }).toString();
   let receipt = '';

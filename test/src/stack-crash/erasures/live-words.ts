@@ -6,7 +6,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import neo4j from 'neo4j-driver';
 import { wordsIn } from './words.js';
 
-/** Marker words in the data of each store. For Kafka, those in records that can be decrypted. */
+/** Marker words in the data of each store. For Kafka, only words in records that can be decrypted. */
 export interface LiveWords {
   readonly qdrant: ReadonlySet<string>;
   readonly neo4j: ReadonlySet<string>;
@@ -99,7 +99,7 @@ const recordsOf = async ({ kafka: { brokers, prefix } }: ServerAddresses): Promi
 const openedBodies = async (addresses: ServerAddresses, records: readonly string[]): Promise<string> => {
   const { keyRing, close } = await openServices(addresses, builtinModels().embedder);
   try {
-    // Marks and records without a value are not envelopes.
+    // Leaves out marks and records without a value, because they are not envelopes.
     const envelopes = records
       .filter((body) => body.startsWith('{'))
       .map((body) => JSON.parse(body) as Envelope);

@@ -64,7 +64,7 @@ export const everyRead = async (url: string, history: ErasingHistory): Promise<r
   return answers;
 };
 
-/** Returns only the hits, because the rest of an answer repeats the query. */
+/** Returns only the hits, because the other fields of an answer repeat the query. */
 const foundFor = async (url: string, path: string, body: object): Promise<string> => {
   const { results, context, items, held } = JSON.parse(await answerOf(url, path, body)) as Json;
   return JSON.stringify([results, context, items, held]);

@@ -8,7 +8,7 @@ const OVERLAP = 40;
 
 /**
  * Returns the marker words in each file below a folder, by relative path. Finds only words in plain bytes:
- * Neo4j packs some short strings, and Qdrant compresses payloads.
+ * Neo4j stores some short strings with fewer bits per character, and Qdrant compresses payloads.
  */
 export const wordsInFiles = async (folder: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -21,7 +21,7 @@ export const wordsInFiles = async (folder: string): Promise<ReadonlyMap<string, 
   return found;
 };
 
-/** Returns the words in a file. A file that is deleted meanwhile has none. */
+/** Returns the words in a file. A file that is deleted during the search has no words. */
 const wordsInFile = async (path: string): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   let rest = '';
@@ -37,7 +37,10 @@ const wordsInFile = async (path: string): Promise<ReadonlySet<string>> => {
   return found;
 };
 
-/** Files in which erased bytes may remain according to `docs/forgetting.md`, by the event that removes them. */
+/**
+ * Files in which erased bytes may remain according to `docs/forgetting.md`, by the event that removes the
+ * bytes.
+ */
 const LASTING = {
   'until the log rotates': [
     /^neo4j\/.*\/neostore\.transaction\.db\.\d+$/,

@@ -33,7 +33,7 @@ export const factsCommand = (): Command =>
     .addCommand(endCommand())
     .addCommand(retractCommand());
 
-/** Facts as a text table. The sentence column says which are denied, ended, never held or disputed. */
+/** Facts as a text table. The column `fact` shows which facts are denied, ended, never held or disputed. */
 export const factTable = (facts: readonly Fact[]): string =>
   table(['from', 'to', 'predicate', 'fact', 'said', 'sure', 'id'], facts.map(rowOf));
 

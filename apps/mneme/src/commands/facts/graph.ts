@@ -47,8 +47,8 @@ export const graphCommand = (): Command =>
     );
 
 /**
- * The relations as a text table, nearest first. `hops` is the distance of the more distant of the two
- * entities.
+ * The relations as a text table, nearest first. The column `hops` is the distance of the more distant entity
+ * of a relation.
  */
 export const graphTable = ({ entities, relations }: Graph): string => {
   const hops = new Map(entities.map(({ name, hops }) => [name, hops]));

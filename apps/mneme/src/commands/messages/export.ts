@@ -86,8 +86,8 @@ const KEYLESS =
   'The master key is missing: the messages come from the index alone, without what waited in the log.\n';
 
 /**
- * Writes a `.part` file and renames it when it is complete. Only its owner may read it, because it holds a
- * memory.
+ * Writes a `.part` file and renames it when it is complete. Only its owner may read the file, because it
+ * contains messages.
  */
 const writeWhole = async (file: string, lines: AsyncIterable<string>): Promise<void> => {
   if (!existsSync(dirname(file)))

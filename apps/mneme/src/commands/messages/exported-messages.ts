@@ -5,17 +5,20 @@ export type ExportedMessage = Readonly<Record<string, unknown>>;
 const LIMIT = 1000;
 
 export interface ExportedPart {
-  /** `null` for all users. */
+  /** Id or handle of the user, or `null` for all users. */
   readonly user: string | null;
-  /** Only messages to this agent, or with `isOwn` only its own memory. `null` for all. */
+  /**
+   * Agent to whom the messages were said or, with `isOwn`, whose own memory is exported. `null` for all
+   * messages.
+   */
   readonly agent: string | null;
   readonly isOwn: boolean;
-  /** `null` for all sessions. */
+  /** Id of the session, or `null` for all sessions. */
   readonly session: string | null;
   readonly instants: Pick<SessionQuery, 'asOf' | 'knownAt'>;
 }
 
-/** Yields the messages of each session of each memory, in order. */
+/** Yields the messages of each session of each memory, in the order in which they were said. */
 export async function* exportedMessages(
   client: MnemeClient,
   { session, instants, ...part }: ExportedPart,

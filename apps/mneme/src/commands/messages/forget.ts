@@ -46,7 +46,7 @@ export const forgetCommand = (): Command =>
       } else if (options.verify === undefined) {
         await withOutput(command, () => Promise.reject(nothingNamed()));
       }
-      // After a failed erasure the text is still there, so a search would prove nothing.
+      // Does not search after a failed erasure, because the text is then still stored.
       if (options.verify !== undefined && (process.exitCode ?? DONE) === DONE)
         await withOutput(command, (out) => verify(out, options, command));
     });
@@ -101,7 +101,7 @@ const partOf = ({ session, message, agent, own }: ForgetOptions): string => {
   return `${told} of session "${session}"${memory}`;
 };
 
-/** Returns the receipt once it is verified, or the unverified one after `waitSeconds`. */
+/** Returns the receipt once it is verified, or the unverified receipt after `waitSeconds`. */
 const awaitReceipt = async (
   readReceipt: () => Promise<ErasureReceipt>,
   waitSeconds: number,

@@ -58,7 +58,7 @@ Messages that are sent again change nothing.`;
 
 const importAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
-    // Loaded late, because parsers and servers load many modules.
+    // These modules are loaded only here, because parsers and servers load many modules.
     const { assertImportable } = await import('../../import/import-path.js');
     for (const file of files) await assertImportable(file, options.format);
     const [{ connect }, { placeOf }] = await Promise.all([
@@ -112,7 +112,7 @@ const printJson = (out: Output, reports: readonly TimedReport[]): number => {
 
 const tryAll = (command: Command, files: readonly string[], options: ImportOptions): Promise<void> =>
   withOutput(command, async (out) => {
-    // Loaded late, because the checks of the HTTP API load many modules.
+    // This module is loaded only here, because the checks of the HTTP API load many modules.
     const { dryRecorder } = await import('../../import/sending/dry-recorder.js');
     const reports: TimedReport[] = [];
     for (const file of files) {

@@ -51,7 +51,7 @@ describe('commands with a file of messages', () => {
   };
   const mneme = (...args: readonly string[]) => runCommand(...args, '--data', data);
 
-  it('add records the messages of a file, and context uses the last question of the file as its query', async () => {
+  it('"add" records the messages of a file, and "context" uses the last question in the file as its query', async () => {
     const talk = await file('talk.json', { model: 'gpt-5', messages: OPENAI });
     const added = await mneme('add', '--user', 'ana', '--session', 's', '--messages', talk);
     expect([added.code, added.stdout.startsWith('Recorded ')]).toEqual([0, true]);
@@ -69,7 +69,7 @@ describe('commands with a file of messages', () => {
     expect((await mneme('context', '--user', 'ana', '--messages', question)).stdout).toContain('Porto');
   });
 
-  it('add names every message with an error, and records the others if the request is partial', async () => {
+  it('"add" reports every message with an error, and records the others if the request is partial', async () => {
     const path = await file('bad.json', [{ role: 'boss', content: 'x' }, ...GEMINI, { role: 'user' }]);
     const refused = await mneme('add', '--user', 'bad', '--messages', path);
     expect([refused.code, refused.stderr.match(/messages\[\d\]/gu)]).toEqual([
@@ -83,7 +83,7 @@ describe('commands with a file of messages', () => {
     ]);
   });
 
-  it('add refuses a text together with a file', async () => {
+  it('"add" refuses a text together with a file', async () => {
     const path = await file('one.json', GEMINI);
     expect((await mneme('add', 'Hello.', '--user', 'ana', '--messages', path)).code).toBe(2);
   });

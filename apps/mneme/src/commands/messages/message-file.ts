@@ -39,7 +39,7 @@ const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json.trim()) as unknown;
   } catch {
-    // The text may be one message in each line.
+    // Returns undefined if the text is not JSON, because it may have one message in each line.
     return undefined;
   }
 };

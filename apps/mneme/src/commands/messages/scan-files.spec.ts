@@ -28,7 +28,7 @@ describe('scanFiles', () => {
       expect(await offsets(Buffer.from(`${lead}${WORD} plays`).toString('base64'))).toHaveLength(1);
   });
 
-  it('finds nothing if the text is not there', async () => {
+  it('finds nothing if no file contains the text', async () => {
     expect(await offsets(`${WORD.slice(0, -1)} ${Buffer.from('Xylophone').toString('base64')}`)).toEqual([]);
   });
 

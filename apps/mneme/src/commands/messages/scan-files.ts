@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 interface Finding {
   readonly file: string;
-  /** In bytes from the beginning of the file. */
+  /** Position of the text in bytes from the beginning of the file. */
   readonly offset: number;
   readonly text: string;
 }
@@ -67,8 +67,8 @@ const formsOf = (text: string): readonly Needle[] => {
 };
 
 /**
- * Returns the base64 form of a text at each of the three possible offsets, without letters of neighbouring
- * bytes.
+ * Returns the base64 form of a text at each of the three possible offsets within its groups of three bytes,
+ * without letters of neighbouring bytes.
  */
 const inBase64 = (utf8: Buffer): readonly Buffer[] =>
   Array.from({ length: BASE64_BYTES }, (_, lead) => {
@@ -88,7 +88,7 @@ const scanFile = async (file: string, needles: readonly Needle[], findings: Find
     const window = Buffer.concat([kept, piece]);
     const from = read - kept.length;
     for (const { text, bytes } of needles) {
-      // Matches that end within the kept bytes were found in the previous piece.
+      // Skips matches that end within the kept bytes, because they were found in the previous piece.
       const first = Math.max(0, kept.length - bytes.length + 1);
       for (let at = window.indexOf(bytes, first); at >= 0; at = window.indexOf(bytes, at + 1))
         findings.push({ file, offset: from + at, text });

@@ -36,7 +36,9 @@ export const instructionsText = ({ instructions, predicates, heeded }: Instructi
   return [...lines, ...(heeded ? [] : ['Rules read here, and ignore this. See docs/models.md.'])].join('\n');
 };
 
-/** Throws `Rejected` if the file is not JSON. The server checks the contents. */
+/**
+ * Reads instructions from a file. Throws `Rejected` if the file is not JSON. The server checks the contents.
+ */
 const instructionsIn = async (file: string): Promise<NewInstructions> => {
   const text = await readFile(file, 'utf8');
   try {

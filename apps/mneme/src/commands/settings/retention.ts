@@ -31,7 +31,10 @@ type Rule = NewRetention['rules'][number];
 
 const RULE = /^(?:(?<field>role|tag):(?<name>[^=,]+)=)?(?<days>[1-9]\d{0,4})d$/u;
 
-/** Throws `Rejected` if the text is not a rule. The server checks the name of the role. */
+/**
+ * Reads a rule from a text. Throws `Rejected` if the text is not a rule. The server checks the name of the
+ * role.
+ */
 const ruleOf = (text: string): Rule => {
   const { field, name = null, days } = RULE.exec(text.trim())?.groups ?? {};
   if (days === undefined)

@@ -28,7 +28,7 @@ export const restoreCommand = (): Command =>
 
 type Restored = Awaited<ReturnType<typeof restoreStore>>;
 
-/** Returns the sentence about erasures after the backup, or `null` if none is known. */
+/** Returns the sentence about erasures after the backup, or `null` if no such erasure is known. */
 const erasedSentence = ({ former, carried }: Restored): string | null => {
   if (former !== null && carried === null)
     return 'What was erased after this backup is back: that store is damaged, and does not say what it was. Erase it again.';

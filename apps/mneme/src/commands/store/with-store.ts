@@ -11,7 +11,7 @@ interface Store {
 }
 
 interface StoreWork<Result> {
-  /** Name of the counted things, such as `pages`. */
+  /** Name of the items that the progress counts, such as `pages`. */
   readonly unit: string;
   readonly run: (store: Store) => Promise<Result>;
   /** Prints the result after the progress has ended. */
@@ -21,7 +21,8 @@ interface StoreWork<Result> {
 /** Runs a command on the store itself and shows its progress. Refuses the address of a server. */
 export const withStore = <Result>(command: Command, work: StoreWork<Result>): Promise<void> =>
   withOutput(command, async (out) => {
-    // Loaded late, because help and usage errors must not wait for the modules of the server.
+    // This module is loaded only here, because help and usage errors must not wait for the modules of the
+    // server.
     const { storeFolderOf } = await import('../../options/settings-of.js');
     const folder = storeFolderOf(globalOptions(command));
     const progress = progressOf(command.name(), 100);

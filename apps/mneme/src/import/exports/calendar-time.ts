@@ -3,7 +3,7 @@ import { dayOf } from '@mneme/domain';
 /** A calendar day with hour and minute, in UTC. */
 export interface CalendarTime {
   readonly year: number;
-  /** From 1. */
+  /** Month of the year, from 1 (January). */
   readonly month: number;
   readonly day: number;
   readonly hour: number;

@@ -9,7 +9,7 @@ const nonEmpty = z.string().min(1).nullish();
 
 const messageSchema = z.looseObject({
   role: z.string().nullish(),
-  /** Zep version 2 puts the role here, and the name of the speaker into `role`. */
+  /** Role in Zep version 2, in which the field `role` is the name of the speaker. */
   role_type: z.string().nullish(),
   timestamp: instantSchema,
   created_at: instantSchema,
@@ -81,7 +81,10 @@ const messagesOf = (message: Message, place: Place): readonly ImportedMessage[] 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The role is `null` if the message has none: an item of OpenAI Responses, or a message of LangChain. */
+/**
+ * Returns role and name of the speaker. The role is `null` if the message has none: an item of OpenAI
+ * Responses, or a message of LangChain.
+ */
 const speakerOf = (message: Message): { readonly role: string | null; readonly name: string | null } => {
   const { role_type: type } = message;
   const given = message.role ?? '';

@@ -20,7 +20,7 @@ describe('parseLocomo', () => {
     },
   };
 
-  it('returns the sessions of one user in order, with captions in the text and half a second between messages', () => {
+  it('returns the sessions of one user in their order, with captions in the text and half a second between messages', () => {
     expect(parseLocomo(sample, reading)).toEqual([
       {
         user: 'conv-1',
@@ -72,7 +72,7 @@ describe('parseLocomo', () => {
 });
 
 describe('parseLongmemeval', () => {
-  it('drops session names and marks that reveal the answer', () => {
+  it('leaves out session names and marks that reveal the answer', () => {
     const question = {
       question_id: 'q1',
       haystack_session_ids: ['answer_1'],

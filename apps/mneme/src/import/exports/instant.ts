@@ -2,15 +2,21 @@ import { Rejected } from '@mneme/domain';
 import { z } from 'zod';
 import { oneLine } from '../../output/table.js';
 
-/** ISO 8601 with a zone, or seconds or milliseconds since 1970. */
+/** A time in ISO 8601 with a zone, or seconds or milliseconds since 1970. */
 export const instantSchema = z.union([z.string(), z.number()]).nullish();
 
 const isoSchema = z.iso.datetime({ offset: true });
 
-/** Larger numbers are milliseconds, because in seconds they would be later than the year 5000. */
+/**
+ * Largest number that is read as seconds. Larger numbers are milliseconds, because as seconds they would be
+ * later than the year 5000.
+ */
 const LAST_SECONDS = 100_000_000_000;
 
-/** Throws `Rejected` for a time without a zone, because its meaning depends on the machine. */
+/**
+ * Converts a time to ISO 8601. Throws `Rejected` for a time without a zone, because such a time depends on
+ * the time zone of the machine.
+ */
 export const isoOf = (timestamp: z.infer<typeof instantSchema>): string | null => {
   if (timestamp === null || timestamp === undefined) return null;
   const isInstant = typeof timestamp === 'number' || isoSchema.safeParse(timestamp).success;

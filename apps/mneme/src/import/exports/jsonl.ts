@@ -7,7 +7,8 @@ import { importedMessages } from './provider-messages.js';
 import { shaped } from '../shape.js';
 
 /**
- * Maximum depth of metadata. A few thousand levels overflow the stack of programs that read or write them.
+ * Maximum depth of metadata. A few thousand levels overflow the stack of programs that read or write such
+ * metadata.
  */
 const DEEPEST_METADATA = 100;
 
@@ -85,8 +86,8 @@ const isOfProvider = (item: unknown): boolean => {
 };
 
 /**
- * True if the value is nested at most `levels` deep. Not recursive, because deep nesting would overflow the
- * stack.
+ * True if the value is nested at most `levels` deep. The function is not recursive, because deep nesting
+ * would overflow the stack.
  */
 const isWithin = (value: object, levels: number): boolean => {
   let level: readonly object[] = [value];

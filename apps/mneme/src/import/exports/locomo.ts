@@ -21,8 +21,8 @@ const MONTHS = 'january february march april may june july august september octo
 );
 const TIME = /^(\d{1,2}):(\d{2}) (am|pm) on (\d{1,2}) (\p{L}+),? (\d{4})$/u;
 /**
- * The file has one time per session. This step between its messages keeps them in order (S4's reading of
- * LoCoMo).
+ * Milliseconds between two messages of a session. The file has only one time per session, so this step keeps
+ * the messages in order (S4's reading of LoCoMo).
  */
 const STEP_MS = 500;
 
@@ -49,7 +49,10 @@ export const parseLocomo: Parser = (item, { user }): readonly ImportedSession[] 
     .filter(({ messages }) => messages.length > 0);
 };
 
-/** `1:56 pm on 8 May, 2023` in milliseconds, read as UTC. `null` for any other text. */
+/**
+ * Returns a time like `1:56 pm on 8 May, 2023`, read as UTC, in milliseconds. Returns `null` for any other
+ * text.
+ */
 export const locomoTime = (text: string): number | null => {
   const [, hour, minute, half, day, month, year] = TIME.exec(text.trim().toLowerCase()) ?? [];
   return millisecondsOf({

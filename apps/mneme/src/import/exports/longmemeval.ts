@@ -15,7 +15,10 @@ const questionSchema = z.looseObject({
 const DATE = /^(\d{4})\/(\d{2})\/(\d{2}) \(\p{L}+\) (\d{2}):(\d{2})$/u;
 const STEP_MS = 500;
 
-/** Each question becomes a user. Session ids and `has_answer` reveal the answer, so they are dropped. */
+/**
+ * Each question becomes a user with its own sessions. Session ids and `has_answer` reveal the answer, so they
+ * are dropped.
+ */
 export const parseLongmemeval: Parser = (item, { user }): readonly ImportedSession[] => {
   const {
     question_id: question,
@@ -45,7 +48,10 @@ export const placeName = (index: number): string => `session_${index + 1}`;
 
 export const messageName = (session: string, position: number): string => `${session}:${position + 1}`;
 
-/** `2023/05/20 (Sat) 02:02` in milliseconds, read as UTC. `null` for any other text. */
+/**
+ * Returns a time like `2023/05/20 (Sat) 02:02`, read as UTC, in milliseconds. Returns `null` for any other
+ * text.
+ */
 export const longmemevalTime = (text: string): number | null => {
   const [, year, month, day, hour, minute] = DATE.exec(text.trim()) ?? [];
   return millisecondsOf({

@@ -20,7 +20,7 @@ const memorySchema = z.looseObject({
 const pageSchema = z.looseObject({ results: z.array(memorySchema) });
 
 /**
- * Reads a page of `get_all`, or one memory. Each memory becomes a user message in a session of its own, with
+ * Reads a page of `get_all`, or one memory. Each memory becomes a user message in a separate session, with
  * the date of its last update. A page lists the newest memory first, so the memories are sorted by date.
  */
 export const parseMem0: Parser = (item, context): readonly ImportedSession[] => {

@@ -130,7 +130,7 @@ describe('parseChatgpt', () => {
     expect(() => parseChatgpt(late, reading)).toThrow('create_time');
   });
 
-  it('stops at a node that it has already visited', () => {
+  it('ends a path at a node that is already on the path', () => {
     const round = {
       ...conversation,
       current_node: 'a',

@@ -2,8 +2,8 @@ import { isSamePerson } from '@mneme/domain';
 import type { ImportedMessage, ItemContext } from '../imported.js';
 
 /**
- * The server regards the first speaker with the role `user` as the user, so earlier speakers become
- * `assistant`.
+ * Returns role and name of a speaker. Speakers before the user become `assistant`, because the server regards
+ * the first speaker with the role `user` as the user.
  */
 export const personIn = (
   { people, number }: Pick<ItemContext, 'people' | 'number'>,

@@ -38,7 +38,7 @@ const SPOKEN_SUBTYPES: ReadonlySet<string> = new Set([
   'bot_message',
 ]);
 
-/** The session is the day of the channel. */
+/** Reads a message of a channel. All messages of a day in a channel are one session. */
 export const parseSlack: Parser = (item, context): readonly ImportedSession[] => {
   const message = shaped(messageSchema, item);
   const content = SPOKEN_SUBTYPES.has(message.subtype ?? '') ? messageText(message, context.people) : '';
@@ -75,7 +75,10 @@ const messageText = ({ text, files }: Message, { names }: People): string => {
   return [plainText(text ?? '', names), ...shared].filter((part) => part !== '').join('\n');
 };
 
-/** `<@U1>` becomes a name, `<#C1|general>` a channel, `<https://x.org|x>` an address, `&amp;` an &. */
+/**
+ * `<@U1>` becomes the name of a person, `<#C1|general>` a channel, `<https://x.org|x>` an address, `&amp;` an
+ * &.
+ */
 const plainText = (text: string, names: People['names']): string =>
   text
     .replaceAll(MARK, (mark) => markText(mark, names))

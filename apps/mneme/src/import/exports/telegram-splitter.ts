@@ -2,7 +2,8 @@ import { advance, jsonCursor, type Mark } from '../reading/json-cursor.js';
 import { itemBuffer, type Item, LONGEST_ITEM, numberItems, type Splitter } from '../reading/splitter.js';
 
 /**
- * Number of characters before the messages of a chat that are kept. Its properties are many times shorter.
+ * Maximum number of characters that are kept of the properties before the messages of a chat. They are mostly
+ * far shorter.
  */
 const LONGEST_HEAD = 1 << 16;
 const MESSAGES = /,?\s*"messages"\s*:\s*$/u;
@@ -31,7 +32,7 @@ export const telegramSplitter = (longest = LONGEST_ITEM): Splitter => {
   };
 };
 
-/** Takes pieces of text that end with a bracket or a comma. */
+/** Reads the messages of a chat from pieces of text that end with a bracket or a comma. */
 const chatReader = (longest: number) => {
   const message = itemBuffer(longest);
   const messages = numberItems(message);

@@ -29,7 +29,10 @@ const itemSchema = z.looseObject({
   message: messageSchema,
 });
 
-/** The session is the day of the chat. Calls, photos and the like are left out. */
+/**
+ * Reads a message of a chat. All messages of a day in a chat are one session. Calls, photos and the like are
+ * left out.
+ */
 export const parseTelegram: Parser = (item, context): readonly ImportedSession[] => {
   const { chat, message } = shaped(itemSchema, item);
   const content = message.type === 'message' ? messageText(message) : '';
@@ -49,7 +52,7 @@ const messageText = ({ text }: Message): string => {
     .trim();
 };
 
-/** Older versions of Telegram write only the local time, without a zone. */
+/** Returns the time of a message. Older versions of Telegram write only the local time, without a zone. */
 const timeOf = ({ date, date_unixtime: seconds }: Message, { timeZone }: People): string | null => {
   if (seconds) return new Date(Number(seconds) * 1000).toISOString();
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (DATE.exec(date) ?? [])

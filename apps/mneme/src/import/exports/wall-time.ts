@@ -3,7 +3,7 @@ import { type CalendarTime, millisecondsOf } from './calendar-time.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws `Rejected` for an unknown time zone. */
+/** Returns a format for the zone. Throws `Rejected` for an unknown time zone. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const cached = formats.get(timeZone);
   if (cached) return cached;
@@ -40,7 +40,10 @@ export const instantIn = (timeZone: string, time: CalendarTime, second = 0): num
   return wall - offsetAt(timeZone, guess);
 };
 
-/** Offset of a zone from UTC at an instant, in milliseconds. Positive if the zone is ahead. */
+/**
+ * Offset of a zone from UTC at an instant, in milliseconds. The offset is positive if the zone is ahead of
+ * UTC.
+ */
 const offsetAt = (timeZone: string, at: number): number => {
   const parts = new Map(
     formatOf(timeZone)

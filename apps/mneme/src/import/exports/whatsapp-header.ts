@@ -1,12 +1,15 @@
 /** The date and time of a WhatsApp message, as the phone wrote them. */
 export interface WhatsappHeader {
-  /** The numbers of the date, in the order of the line, with the year in four digits. */
+  /** The numbers of the date, in the order in which the line has them, with the year in four digits. */
   readonly date: readonly [number, number, number];
   readonly isYearFirst: boolean;
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  /** True for times like `5/8/26, 1:56 PM`. Suggests American dates if the numbers do not decide. */
+  /**
+   * True for times like `5/8/26, 1:56 PM`. Such a time suggests that the month comes before the day, if the
+   * numbers of the dates do not show the order.
+   */
   readonly isAmericanStyle: boolean;
   /** The rest of the line: the speaker and the text, or a notice. */
   readonly rest: string;
@@ -15,7 +18,7 @@ export interface WhatsappHeader {
 const MARKS = '[\\u200e\\u200f\\u202a-\\u202e\\ufeff]*';
 const BLANK = '[ \\u00a0\\u202f]';
 const DATE = `(?<a>\\d{1,4})(?<sign>[./-])${BLANK}?(?<b>\\d{1,2})[./-]${BLANK}?(?<c>\\d{1,4})\\.?`;
-/** Between date and time: `, `, ` `, ` um `, ` klo `, ` à `. */
+/** Pattern for the text between date and time: `, `, ` `, ` um `, ` klo `, ` à `. */
 const BETWEEN = `,?${BLANK}(?:[a-zà-ÿ]{1,4}${BLANK})?`;
 const TIME = '(?<hour>\\d{1,2})[.:](?<minute>\\d{2})(?:[.:](?<second>\\d{2}))?';
 const HALF = `(?:${BLANK}?(?<half>[ap])(?<dot>\\.?)${BLANK}?m\\.?)?`;
@@ -30,7 +33,7 @@ const HEADERS = [
 
 const LATE: ReadonlySet<string> = new Set(['p', '下午', '午後', '오후']);
 
-/** Parses the first line of a message. `null` if the line continues the previous message. */
+/** Parses the first line of a message. Returns `null` if the line continues the previous message. */
 export const whatsappHeader = (line: string): WhatsappHeader | null => {
   const found = HEADERS.map((pattern) => pattern.exec(line)?.groups).find((groups) => groups !== undefined);
   if (!found) return null;

@@ -2,7 +2,7 @@ import { lineSplitter } from '../reading/line-splitter.js';
 import { type CutShort, itemBuffer, type Item, LONGEST_ITEM, type Splitter } from '../reading/splitter.js';
 import { whatsappHeader } from './whatsapp-header.js';
 
-/** Length of the longest date and time with their separators, with a margin. */
+/** Length of the longest date and time with their separators, and some more characters. */
 const LONGEST_HEADER = 100;
 
 /** Matches a last line that is only part of a date, which means that the file is cut off. */
@@ -23,7 +23,7 @@ export const whatsappSplitter = (longest = LONGEST_ITEM): Splitter => {
     const text = (line.text ?? '').replace(/\r$/u, '');
     const isNew = whatsappHeader(text.slice(0, LONGEST_HEADER)) !== null;
     const done = isNew ? taken() : [];
-    // The line splitter leaves out blank lines but counts them, so they are added again.
+    // The line splitter leaves out blank lines but counts them, so the blank lines are added again.
     message.add(isNew ? text : '\n'.repeat(line.number - lastLine) + text);
     lastLine = line.number;
     return done;

@@ -13,17 +13,17 @@ const SPEAKER =
   /^[\u200e\u200f\u202a-\u202e~\u00a0\u202f ]*([^"“„«:][^"“„«]{0,79}?)[\u200e\u200f\u202a-\u202e]*: ?(.*)$/su;
 
 /**
- * Matches notices in place of text. On an iPhone all of them begin with this mark, on Android only those of
+ * Matches notices in place of text. On an iPhone all of them begin with this mark, on Android only notices of
  * files.
  */
 const NOTICE = /^\u200e.*$/gmu;
-/** Android writes `<Media omitted>` in the phone's language, or `null` for unknown content. */
+/** Android writes `<Media omitted>` in the phone's language, or the word "null" for unknown content. */
 const OMITTED = /^(?:<[^<>]{1,60}>|null)$/u;
 const EDITED = / ?\u200e<[^<>]{1,60}>$/u;
 const DELETED =
   /^(?:You deleted this message|This message was deleted|Du hast diese Nachricht gelöscht|Diese Nachricht wurde gelöscht|Eliminaste este mensaje|Se eliminó este mensaje|Vous avez supprimé ce message|Ce message a été supprimé|Você apagou esta mensagem|(?:Esta m|M)ensagem (?:foi )?apagada|Hai eliminato questo messaggio|Questo messaggio è stato eliminato)\.?$/u;
 
-/** The session is the day of the chat. */
+/** Reads a message of a chat. All messages of a day in a chat are one session. */
 export const parseWhatsapp: Parser = (item, context): readonly ImportedSession[] => {
   const header = typeof item === 'string' ? whatsappHeader(item) : null;
   if (!header) throw new Rejected('malformed-item', 'It does not begin with a date and a time.');
@@ -37,7 +37,7 @@ export const parseWhatsapp: Parser = (item, context): readonly ImportedSession[]
   return [{ user: context.user, session, messages: [{ id, ...message }], isWhole: false }];
 };
 
-/** `null` for a notice of WhatsApp itself. */
+/** Returns name and text of a message, or `null` for a notice of WhatsApp itself. */
 export const whatsappMessage = ({ rest }: WhatsappHeader): { name: string; content: string } | null => {
   const [, name, words] = SPEAKER.exec(rest) ?? [];
   if (name === undefined || words === undefined) return null;

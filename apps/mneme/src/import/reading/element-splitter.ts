@@ -26,7 +26,7 @@ export const elementSplitter = (longest = LONGEST_ITEM): Splitter => {
       if (cursor.depth > 0) element.add(part.slice(from));
       return items;
     },
-    // Text between two elements is examined too, because the closing bracket of the array may be there.
+    // Also examines the text between two elements, because the closing bracket of the array may be there.
     end: () => (cursor.depth > 0 ? [...taken(false), { cutShort: 'The array is not closed.' }] : []),
   };
 };

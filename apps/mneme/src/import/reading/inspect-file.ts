@@ -6,7 +6,7 @@ import { jsonLayout, type Layout, readItems } from './read-items.js';
 
 export interface FileInspection {
   readonly layout: Layout;
-  /** `null` if the examined beginning of the file does not show the format. */
+  /** Format of the file, or `null` if the examined beginning of the file does not show the format. */
   readonly format: Format | null;
 }
 

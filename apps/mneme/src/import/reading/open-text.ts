@@ -7,13 +7,14 @@ import { fileTypeFromBuffer } from 'file-type';
 export interface OpenText {
   readonly size: number;
   read(): number;
-  /** The text without a byte order mark. Bytes that are invalid in its encoding become U+FFFD. */
+  /** The text without a byte order mark. Bytes that are invalid in the encoding of the file become U+FFFD. */
   readonly parts: AsyncIterable<string>;
 }
 
 /**
- * Opens a text file in UTF-8 or in UTF-16 with a byte order mark, gzipped or not. Content decides, not the
- * name. Throws `Rejected` for a missing file, or for another kind of file (PDF, archive, picture).
+ * Opens a text file in UTF-8 or in UTF-16 with a byte order mark, gzipped or not. The kind of the file is
+ * detected by its content, not by its name. Throws `Rejected` for a missing file, or for another kind of file
+ * (PDF, archive, picture).
  */
 export const openText = async (file: string): Promise<OpenText> => {
   const { size, head } = await look(file);

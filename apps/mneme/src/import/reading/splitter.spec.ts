@@ -39,7 +39,7 @@ describe('lineSplitter', () => {
 });
 
 describe('elementSplitter', () => {
-  it('returns every element of any array, no matter where the text is cut into parts', () => {
+  it('returns every element of any array, regardless of the parts in which the text arrives', () => {
     const array = fc.array(fc.jsonValue(), { maxLength: 6 });
     fc.assert(
       fc.property(array, fc.array(fc.nat(), { maxLength: 8 }), fc.boolean(), (values, places, isPretty) => {
@@ -60,7 +60,7 @@ describe('elementSplitter', () => {
     ]);
   });
 
-  it('marks the last element as incomplete if the text ends in the middle of it', () => {
+  it('marks the last element as incomplete if the text ends in the middle of this element', () => {
     expect(through(elementSplitter(), ['[{"a":1},{"b":"[', 'c'])).toEqual([
       { number: 1, text: '{"a":1}', isComplete: true },
       { number: 2, text: '{"b":"[c', isComplete: false },

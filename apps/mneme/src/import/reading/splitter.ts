@@ -1,8 +1,8 @@
 /** One piece of a file: a line, an array element or a message. */
 export interface Item {
-  /** From 1. */
+  /** Number of the item in the file, from 1. */
   readonly number: number;
-  /** `null` if the item is longer than `LONGEST_ITEM` and was skipped. */
+  /** Text of the item, or `null` if the item is longer than `LONGEST_ITEM` and was skipped. */
   readonly text: string | null;
   /** False if the file ends in the middle of the item. */
   readonly isComplete: boolean;
@@ -25,12 +25,14 @@ export const LONGEST_ITEM = 128 * 1024 * 1024;
 /** Collects the parts of the current item. */
 export interface ItemBuffer {
   add(part: string): void;
-  /** Returns the current item and starts the next. `null` if the item was too long. */
+  /** Returns the current item and starts the next item. Returns `null` if the item was too long. */
   take(): string | null;
   isEmpty(): boolean;
 }
 
-/** Returns a function that takes the gathered text as an item, numbered from 1. Blank text is not an item. */
+/**
+ * Returns a function that returns the collected text as an item, numbered from 1. Blank text is not an item.
+ */
 export const numberItems = (gathered: ItemBuffer): ((isComplete: boolean) => readonly Item[]) => {
   let number = 0;
   return (isComplete) => {
@@ -41,7 +43,7 @@ export const numberItems = (gathered: ItemBuffer): ((isComplete: boolean) => rea
   };
 };
 
-/** Holds at most `longest` units in memory. A longer item becomes `null`. */
+/** Buffers at most `longest` UTF-16 units of an item. A longer item becomes `null`. */
 export const itemBuffer = (longest: number): ItemBuffer => {
   let parts: string[] = [];
   let length = 0;

@@ -6,11 +6,16 @@ export interface NumberedMessage {
   readonly message: ImportedMessage;
 }
 
-/** Maximum size of a batch, in messages and in bytes of text. Well below the body limit of the server. */
+/**
+ * Maximum size of a batch, in messages and in bytes of text. This is well below the body limit of the server.
+ */
 export const BATCH_MESSAGES = 200;
 const BATCH_BYTES = 256 * 1024;
 
-/** Returns the number of messages of the next batch: at least one, and only messages to the same agent. */
+/**
+ * Returns the number of messages of the next batch: at least one message, and only messages to the same
+ * agent.
+ */
 export const batchLength = (messages: readonly NumberedMessage[]): number => {
   let bytes = 0;
   let length = 0;

@@ -3,7 +3,7 @@ import { Rejected } from '@mneme/domain';
 import { assertRecordable } from '@mneme/http';
 import type { Recorder } from './recorder.js';
 
-/** Records nothing, but refuses the messages that a server would refuse. */
+/** A recorder that records nothing, but refuses the messages that a server would refuse. */
 export const dryRecorder = (): Recorder => ({
   memories: {
     add: (body) => {

@@ -41,7 +41,7 @@ describe('openInFlight', () => {
     expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  it('reports a failed task to the next call, which then begins nothing', async () => {
+  it('throws the error of a failed task in the next call, which starts no task', async () => {
     const inFlight = openInFlight(2);
     const failing = openTask();
     let hasBegun = false;

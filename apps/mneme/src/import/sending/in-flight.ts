@@ -9,7 +9,7 @@ export interface InFlight {
   done(): Promise<void>;
 }
 
-/** Only one caller may use the result, and it must await each call. */
+/** Only one caller may use the returned object, and this caller must await each call. */
 export const openInFlight = (limit: number): InFlight => {
   const running = new Map<string, Promise<void>>();
   return {

@@ -10,7 +10,7 @@ export const lateRecorder = <Opened extends { readonly client: Recorder }>(open:
   };
   return {
     recorder,
-    /** The connection, or `null` if none was opened. */
+    /** The connection, or `null` if no message was sent. */
     opened: async (): Promise<Opened | null> => opening,
   };
 };

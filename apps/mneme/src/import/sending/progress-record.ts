@@ -17,7 +17,7 @@ type ProgressRecord = z.infer<typeof recordSchema>;
 
 /** Keeps the progress of an import in the data folder, until the import is done. */
 export interface ProgressStore {
-  /** `null` if there is no progress, or if the file has changed. */
+  /** Returns the stored progress, or `null` if there is none, or if the file has changed. */
   load(): Promise<ProgressRecord | null>;
   save(progress: Pick<ProgressRecord, 'done' | 'open'>): Promise<void>;
   clear(): Promise<void>;
@@ -25,7 +25,10 @@ export interface ProgressStore {
 
 const HEAD_BYTES = 65_536;
 
-/** `into` holds the other properties that identify an import: target, user, session and format. */
+/**
+ * Opens the progress of an import. `into` has the other properties that identify an import: target, user,
+ * session and format.
+ */
 export const progressStore = (folder: string, file: string, into: readonly string[]): ProgressStore => {
   const key = digest(JSON.stringify([resolve(file), ...into])).slice(0, 32);
   const where = join(folder, 'imports', `${key}.json`);
@@ -48,7 +51,8 @@ const readRecord = async (where: string): Promise<ProgressRecord | null> => {
   try {
     return recordSchema.parse(JSON.parse(await readFile(where, 'utf8')));
   } catch {
-    // Without a readable record the import starts anew, and sending messages again changes nothing.
+    // Without a readable record, the import starts from the beginning, because sending messages again changes
+    // nothing.
     return null;
   }
 };

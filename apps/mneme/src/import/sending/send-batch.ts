@@ -22,16 +22,16 @@ export interface Sent {
   readonly refused: readonly Refused[];
   /** Ids of taken messages that the session already had. */
   readonly known: readonly string[];
-  /** Ids of taken messages that were erased before and stay out. */
+  /** Ids of taken messages that are not recorded, because they were erased before. */
   readonly erased: readonly string[];
   readonly leftOut: LeftOut;
   readonly eventId: string | null;
 }
 
 /**
- * Sends messages of one session and one agent. They have ids, so sending them again is safe. If the server
- * refuses a batch, each half is sent separately, and so on, until every refused message is found. Throws
- * `MnemeError` for an error that no message caused.
+ * Sends messages of one session and one agent. Sending them again is safe, because they have ids. If the
+ * server refuses a batch, each half is sent separately, and so on, until every refused message is found.
+ * Throws `MnemeError` for an error that no message caused.
  */
 export const sendBatch = async (
   client: Recorder,
@@ -50,7 +50,7 @@ export const sendBatch = async (
     const idsThatAre = (outcome: Written['messages'][number]['outcome']) =>
       written.messages.filter((message) => message.outcome === outcome).map(({ id }) => id);
     const [known, erased] = [idsThatAre('known'), idsThatAre('left_out')];
-    // Erased messages are not recorded, so there is no event to wait for.
+    // If all messages were erased before, none is recorded, so there is no event to wait for.
     const eventId = erased.length === batch.length ? null : written.eventId;
     return { taken: batch, refused: [], known, erased, leftOut: leftOutOf(written.redacted), eventId };
   } catch (error) {
@@ -74,7 +74,7 @@ export const sendBatch = async (
   }
 };
 
-/** The agent, if the messages are in its own memory. */
+/** Returns the agent if the messages are in the own memory of an agent. */
 export const memoryOf = ({ owner }: Destination): Partial<UserOrAgent> =>
   owner === undefined ? {} : { agentId: owner, agentScope: 'own' };
 

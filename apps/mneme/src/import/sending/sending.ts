@@ -10,7 +10,9 @@ import { startTally, type Tally } from './tally.js';
 export interface Sending {
   readonly client: Recorder;
   readonly held: Map<string, Pending>;
-  /** Sessions that were not closed yet. The first is the one with the oldest last message. */
+  /**
+   * Sessions that were not closed yet. The first session is the one whose last message was sent longest ago.
+   */
   readonly open: Map<string, Destination>;
   /**
    * Ids of the last events of each user. When the stages have handled them, they have handled all events of
@@ -26,7 +28,7 @@ export interface Sending {
   messages: number;
   /** Number of accepted messages that the server already had. */
   known: number;
-  /** Number of accepted messages that were erased before and stay out. */
+  /** Number of accepted messages that are not recorded, because they were erased before. */
   erased: number;
   leftOut: LeftOut;
 }
@@ -39,14 +41,15 @@ interface Pending {
 }
 
 /**
- * Maximum number of open sessions. Beyond it, the session with the oldest last message is closed, which ends
- * a segment.
+ * Maximum number of open sessions. If there are more, the session whose last message was sent longest ago is
+ * closed, which ends a segment.
  */
 const MOST_OPEN = 500;
-/** Maximum number of held messages. Beyond it, all of them are sent. */
+/** Maximum number of held messages. If there are more, all of them are sent. */
 const MOST_PENDING = 2000;
 /**
- * Maximum number of simultaneous requests. With two, the server computes one batch while it stores the other.
+ * Maximum number of simultaneous requests. With two requests, the server computes one batch while it stores
+ * the other.
  */
 const MOST_IN_FLIGHT = 2;
 
@@ -116,7 +119,8 @@ const send = (sending: Sending, to: Destination, atLeast: number): Promise<void>
 
 const sendAndClose = (sending: Sending, to: Destination): Promise<void> => {
   const key = keyOf(to);
-  // Compared by identity: a session that was added again in the meantime stays open.
+  // Compares the object and not the name, because a session that was added again in the meantime must stay
+  // open.
   const isOpen = (): boolean => sending.open.get(key) === to;
   return sending.inFlight.begin(key, async () => {
     if (!isOpen()) return;

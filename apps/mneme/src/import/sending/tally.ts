@@ -21,7 +21,7 @@ interface Sample extends Destination {
 }
 
 export interface Tally {
-  /** Adds a message. True if it is new. */
+  /** Adds a message. Returns true if it was not added before. */
   note(to: Destination, message: NumberedMessage): boolean;
   summary(): Summary;
 }

@@ -1,7 +1,10 @@
 import { DIGEST_RULES, digestOf } from '@mneme/domain';
 import type { Abstractor } from '@mneme/ports';
 
-/** An abstractor without a model. Its digest quotes the most informative sentences of the session, in order. */
+/**
+ * An abstractor without a model. Its digest quotes the most informative sentences of the session in the order
+ * in which they were said.
+ */
 export const ruleAbstractor = (): Abstractor => ({
   id: DIGEST_RULES,
   asksModel: false,

@@ -5,7 +5,7 @@ import { modelFile } from '../model-file.js';
 export type Rarity = (word: string) => number;
 
 const VOCABULARY = modelFile('vocab.txt');
-/** Row of "the" in BERT's vocabulary, which lists words by falling frequency from there on. */
+/** Row of "the" in BERT's vocabulary, which lists words by falling frequency from this row on. */
 const FIRST_WORD = 1996;
 const RAREST_SHARE = 0.95;
 /**

@@ -25,7 +25,10 @@ const LIGHT: ReadonlySet<string> =
   hacer hace hizo decir dice dijo ir va fue ver cosa cosas
   machen macht gemacht gehen geht ging kommen kommt kam sagen sagt gesagt sache sachen ding dinge`);
 
-/** Stored with everything that the model produces. Change it when words or weights change. */
+/**
+ * Id of this model, stored with everything that the model produces. Change the id when words or weights
+ * change.
+ */
 const SURPRISAL_ID = 'surprisal-1';
 
 const WEIGHTS = { rarity: 0.55, content: 0.2, shape: 0.15, novelty: 0.1 } as const;
@@ -47,7 +50,7 @@ export const surprisalModel = (): TokenModel => ({
   async score(texts) {
     const scores: (readonly number[])[] = [];
     for (const text of texts) {
-      // A long text takes milliseconds, so other requests are served between texts.
+      // Scoring a long text takes milliseconds, so other requests are served between two texts.
       await nextTurn();
       scores.push(scoreWords(text));
     }

@@ -1,18 +1,22 @@
 /**
  * Weights of features. The features of a word that the vocabulary cannot spell are the word and its trigrams.
- * In scripts without spaces, they are each character and each pair of neighbours, which carries the meaning.
- * The hash of a feature gives it a direction: words with common letters are near, others nearly orthogonal.
+ * In scripts without spaces, the features are each character and each pair of neighbouring characters. The
+ * pairs carry the meaning. The hash of a feature gives it a direction: words with common letters are near,
+ * and other words nearly orthogonal.
  */
 const WORD = 1.1;
 const CHARACTER = 0.35;
 const PAIR = 0.8;
-/** UTF-16 units read of one word. A longer word, such as a key or a checksum, counts by its beginning. */
+/**
+ * Maximum length of a word in UTF-16 units. Only the beginning of a longer word, such as a key or a checksum,
+ * is read.
+ */
 const MOST_CHARACTERS = 100;
 const LETTERS = /\p{L}/u;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー]/u;
 
-/** Part of the embedder's id. Change it when constants or features change. */
+/** Part of the embedder's id. Change it when the constants or features of this file change. */
 export const GRAMS_ID = 'grams3-1';
 
 export const isUnspaced = (run: string): boolean => UNSPACED.test(run);

@@ -11,7 +11,10 @@ const VOCABULARY = modelFile('vocab.txt');
 const TABLE_ID = 'minilm-static-128';
 const DIMENSIONS = 128;
 
-/** UTF-16 units embedded before other requests are served, about ten milliseconds of work. */
+/**
+ * Number of UTF-16 units that are embedded before other requests are served. Embedding them takes about ten
+ * milliseconds.
+ */
 const SLICE_CHARACTERS = 20_000;
 /**
  * UTF-16 units read of one text. A sum of the word vectors of more than a chapter would say little about the
@@ -53,7 +56,7 @@ export function staticEmbedder(): Embedder {
 
 let opened: ((text: string) => Float32Array) | null = null;
 
-/** Each thread reads the table once. */
+/** Reads the table of vectors once per thread. */
 export function staticEncoder(): (text: string) => Float32Array {
   return (opened ??= encoder(readStaticTable(TABLE, VOCABULARY)));
 }

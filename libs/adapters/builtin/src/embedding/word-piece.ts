@@ -2,7 +2,10 @@
 const LONGEST_WORD = 100;
 const NOTHING: readonly number[] = [];
 
-/** Rows of a word's pieces, empty if the vocabulary does not cover the whole word. */
+/**
+ * Returns the rows of the table for the pieces of a word, or no rows if the vocabulary does not cover the
+ * whole word.
+ */
 export type WordPiece = (word: string) => readonly number[];
 
 /** Splits words by greedy longest match from the left, as BERT does. Row i belongs to token i of the vocabulary. */

@@ -31,7 +31,7 @@ export function splitWords(text: string): string[] {
   return found;
 }
 
-/** Printable ASCII needs no decomposition. */
+/** True for printable ASCII, which needs no Unicode decomposition. */
 function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);

@@ -232,7 +232,7 @@ describe('hostile text', () => {
     ['combining marks', 'e\u0301\u0302'.repeat(20_000)],
     ['right to left', 'أنا أعيش في القاهرة '.repeat(2_000)],
     ['flags and families', '👨‍👩‍👧‍👦🇵🇹'.repeat(5_000)],
-  ])('does not prevent reading the statement before it: %s', async (_, text) => {
+  ])('reads the statement before a hostile text: %s', async (_, text) => {
     const claims = await claimsIn(`${STATEMENT}\n${text}`);
     expect(claims[0]).toBe('Ana lives_in Porto');
   });

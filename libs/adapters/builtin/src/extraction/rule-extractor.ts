@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DraftEntry, Extractor } from '@mneme/ports';
 import { attempt, type OnRuleFault } from './rule-fault.js';
 
-/** Stored with the results. Change it when the grammar changes. */
+/** Id of the rules, stored with the results. Change the id when the grammar changes. */
 const RULES_ID = 'rules-3';
 const ANY = { id: 'any' };
 
@@ -33,7 +33,7 @@ export const ruleExtractor = (onFault: OnRuleFault = () => undefined): Extractor
   },
 });
 
-/** Loaded with the first message, because lexicon and grammar take 60 MB. */
+/** Loads the grammar with the first message, because grammar and lexicon take 60 MB of memory. */
 const grammar = async () => {
   const [{ outcomesOf }, { entriesByVoice }, { messageContext }] = await Promise.all([
     import('./entries/assistant-outcomes.js'),

@@ -62,7 +62,7 @@ describe('rule faults', () => {
     expect(faults.map(({ rule }) => rule)).toEqual(['sentence']);
   });
 
-  it('reports a fault without any word of the text, also in another case', () => {
+  it('reports a fault without any word of the text, neither in upper nor in lower case', () => {
     const faults: RuleFault[] = [];
     const step = {
       language: german,

@@ -2,7 +2,7 @@ import { cosine, stemsOf } from '@mneme/domain';
 import type { CrossEncoder } from '@mneme/ports';
 import { staticEmbedder } from '../embedding/static-embedder.js';
 
-/** Stored with the results. Change it when the weights change. */
+/** Id of this encoder, stored with the results. Change the id when the weights change. */
 const OVERLAP_ID = 'overlap-1';
 /** Weights of the selector without a model (S2 3.3, algorithms 8.5), without the weight of metadata. */
 const WEIGHTS = { meaning: 0.55, words: 0.35 } as const;

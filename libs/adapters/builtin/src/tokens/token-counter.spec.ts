@@ -41,7 +41,7 @@ describe('tokenCounter', () => {
     expect(count(text)).toBe(countTokens(text));
   });
 
-  it('differs from the reference by at most one token per cut piece', () => {
+  it('differs from the reference by at most one token per piece into which it cuts a long text', () => {
     const text = 'ab'.repeat(1_000);
     expect(Math.abs(count(text) - countTokens(text))).toBeLessThanOrEqual(2_000 / 128 + 1);
   });

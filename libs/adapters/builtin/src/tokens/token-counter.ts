@@ -29,7 +29,7 @@ function loadCounter(): Counter {
   const { BytePairEncodingCore } = load('gpt-tokenizer/BytePairEncodingCore') as Core;
   const { default: bytePairRankDecoder } = load('gpt-tokenizer/bpeRanks/o200k_base') as Ranks;
   const { O200K_TOKEN_SPLIT_REGEX } = load('gpt-tokenizer/encodingParams/constants') as Patterns;
-  // Looking up a merge in a full cache costs more than computing it.
+  // Looking up a merge of bytes in a full cache costs more than computing the merge.
   return new BytePairEncodingCore({
     bytePairRankDecoder,
     tokenSplitRegex: boundRepeats(O200K_TOKEN_SPLIT_REGEX),
@@ -37,6 +37,6 @@ function loadCounter(): Counter {
   });
 }
 
-/** Limits each repeat of a pattern. Every `+` and `*` in it is a repeat. */
+/** Limits the number of repeats in a pattern, in which every `+` and `*` is a repeat. */
 const boundRepeats = ({ source, flags }: RegExp): RegExp =>
   new RegExp(source.replaceAll('+', `{1,${LONGEST_REPEAT}}`).replaceAll('*', `{0,${LONGEST_REPEAT}}`), flags);

@@ -1,7 +1,9 @@
 import { type PartitionMetadata, Partitioners } from 'kafkajs';
 
 const choose = Partitioners.DefaultPartitioner();
-/** Placeholder, because the partitioner only counts the partitions if a record has a key. */
+/**
+ * Placeholder for each partition, because the partitioner only counts the partitions if a record has a key.
+ */
 const ANY_PARTITION: PartitionMetadata = {
   partitionId: 0,
   partitionErrorCode: 0,
@@ -10,7 +12,7 @@ const ANY_PARTITION: PartitionMetadata = {
   isr: [],
 };
 
-/** Java's default (murmur2), so that other producers choose the same partition. */
+/** Chooses the partition like Java's default (murmur2), so that other producers choose the same partition. */
 export const choosePartition = (key: string, partitions: number): number =>
   choose({
     topic: '',

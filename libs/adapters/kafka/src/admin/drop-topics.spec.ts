@@ -13,7 +13,7 @@ describeOnKafka('dropTopics', () => {
       (await admin.listTopics()).filter((name) => name.startsWith(prefix)).length;
     const made = await topicsOf(mine.prefix);
     await dropTopics(mine);
-    // The controller confirms the deletion, and the broker may list the topics for a moment longer.
+    // The controller confirms the deletion, and the broker may still list the deleted topics for a moment.
     await expect.poll(() => topicsOf(mine.prefix), { timeout: 20_000 }).toBe(0);
     expect(made).toBeGreaterThan(0);
     expect(await topicsOf(other.prefix)).toBe(made);

@@ -6,8 +6,8 @@ import { groupName } from './names.js';
 import { stageGroups } from './stage-groups.js';
 
 /**
- * Deletes all topics of a temporary deployment. A broker may list them for a moment longer. Throws
- * `Unavailable`.
+ * Deletes all topics of a temporary deployment. A broker may still list the deleted topics for a moment.
+ * Throws `Unavailable`.
  */
 export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   const { prefix } = options;

@@ -1,7 +1,7 @@
 import { Rejected, Unavailable } from '@mneme/domain';
 import kafkajs from 'kafkajs';
 
-// Node detects only some exports of this CommonJS module.
+// The default import is needed because Node detects only some exports of this CommonJS module.
 const { KafkaJSAggregateError, KafkaJSError, KafkaJSProtocolError } = kafkajs;
 
 const PATIENCE_MS = 15_000;
@@ -37,7 +37,7 @@ export const translateError = (error: unknown): unknown => {
   if (meaning) return new Unavailable(...meaning, { cause: error });
   if (!isClientError(error)) return error;
   // Leaves out the message of the Kafka client, which names brokers, because callers of the API see this
-  // sentence.
+  // error text.
   return new Unavailable('log-unavailable', `A request to Kafka failed (${error.name}).`, {
     cause: error,
   });
@@ -73,6 +73,9 @@ export const withTimeout = async <T>(request: Promise<T>, patienceMs = PATIENCE_
   }
 };
 
-/** The result is unknown, because Kafka may have executed the request. */
+/**
+ * Error after `ms` milliseconds without an answer. The result of the request is unknown, because Kafka may
+ * have executed the request.
+ */
 export const timeoutError = (ms: number): Unavailable =>
   new Unavailable('log-silent', `Kafka gave no answer within ${ms / 1000} seconds.`);

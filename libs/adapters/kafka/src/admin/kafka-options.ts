@@ -1,7 +1,10 @@
 export interface KafkaOptions {
-  /** `host:port` of some brokers. The client learns the others from them. */
+  /** `host:port` of some brokers. The client learns the addresses of the other brokers from these. */
   readonly brokers: readonly string[];
-  /** For example `mneme.`. Deployments in one cluster need different prefixes. */
+  /**
+   * Prefix of all names of this deployment, for example `mneme.`. Deployments in one cluster need different
+   * prefixes.
+   */
   readonly prefix: string;
   /**
    * Number of partitions that every stage topic must have. By default, any number that all of them have is

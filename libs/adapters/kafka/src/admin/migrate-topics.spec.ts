@@ -104,7 +104,7 @@ describeOnKafka('migrateTopics', () => {
     expect(await migrateTopics(options, aSize({ keptDays: 30 }), NOW)).toEqual([]);
   });
 
-  it('gives a recreated topic a later epoch, and the log rejects positions of the earlier epoch', async () => {
+  it('gives a recreated topic a later epoch, so that the log rejects positions of the deleted topic', async () => {
     await migrateTopics(options, aSize(), NOW);
     const before = await openKafka(options);
     const [old] = await before.log.append([anOutgoing()], 1_000);
@@ -120,7 +120,7 @@ describeOnKafka('migrateTopics', () => {
     await after.close();
   });
 
-  it('is required before the log can be opened', async () => {
+  it('the log cannot be opened before the migration', async () => {
     await expect(openKafka(options)).rejects.toMatchObject({ name: 'Unavailable', code: 'topic-missing' });
     const topics = plannedTopics.map(({ name }) => nameOf(name));
     await admin.createTopics({

@@ -28,8 +28,8 @@ export const migrateTopics = async (
     await withTimeout(admin.connect());
     const created = await createMissing(admin, layouts);
     await checkTopics(admin, layouts);
-    // Waits until each partition has a leader. Without one, a partition rejects its first record, and the
-    // whole batch is sent again.
+    // Waits until each partition has a leader. Without a leader, a partition rejects its first record, and
+    // the whole batch is sent again.
     for (const name of created) await readExtents(admin, name);
     return created;
   } finally {
@@ -50,7 +50,7 @@ const createMissing = async (admin: Admin, layouts: readonly TopicLayout[]): Pro
   try {
     await withTimeout(admin.createTopics({ topics, waitForLeaders: false }));
   } catch (error) {
-    // Another process creates the topics too. The result is checked below.
+    // Another process creates the topics too. The created topics are checked below.
     if (kafkaErrorType(error) !== 'TOPIC_ALREADY_EXISTS') throw error;
   }
   return missing.map(({ name }) => name);

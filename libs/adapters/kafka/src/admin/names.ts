@@ -13,8 +13,8 @@ export const deadTopicName = (prefix: string, topic: string): string => `${prefi
 export const replaysTopicName = (prefix: string): string => `${prefix}replays`;
 
 /**
- * Topic of marks. If it has fewer records than another server has recorded, the log was restored from a
- * backup.
+ * Topic that numbers the states of the log (marks). If another server has recorded a higher number, the log
+ * was restored from a backup.
  */
 export const marksTopicName = (prefix: string): string => `${prefix}marks`;
 
@@ -30,7 +30,7 @@ export const readerGroupName = (prefix: string): string => `${prefix}reader~${ra
 /** Group of a rebuild. The name is fixed, so that a second rebuild is detected. */
 export const historyGroupName = (prefix: string): string => `${prefix}history`;
 
-/** Returns `null` if the name does not belong to this deployment. */
+/** Reads the name of a Kafka group. Returns `null` if the name does not belong to this deployment. */
 export const readGroupName = (prefix: string, name: string): TopicGroup | null => {
   const [topic, ...group] = name.slice(prefix.length).split(':');
   if (!name.startsWith(prefix) || !topic || group.length === 0) return null;

@@ -25,7 +25,8 @@ export const readCommitted = async (
     admin.fetchOffsets({ groupId, topics: [fullName] }),
   );
   const partitions = topic?.partitions ?? [];
-  // An empty response would look like a group without acknowledgements, which starts again at the first record.
+  // An empty response would look like a group without acknowledgements, and such a group starts again at the
+  // first record.
   if (partitions.length === 0) {
     throw new Unavailable('log-unavailable', `Kafka does not say how far "${groupId}" is.`);
   }

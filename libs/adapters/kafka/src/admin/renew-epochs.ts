@@ -48,7 +48,7 @@ const readOwnSettings = async (admin: Admin, names: readonly string[]) => {
   });
 };
 
-/** Sets an epoch later than the former one, even if the clock is behind. */
+/** Sets an epoch later than the former epoch, even if the clock is behind. */
 const renewEpoch = (settings: ReadonlyMap<string, string>, now: Instant): ReadonlyMap<string, string> => {
   const former = readStamp(settings.get(EPOCH_SETTING)) ?? 0;
   return new Map([...settings, [EPOCH_SETTING, formatStamp(Math.max(epochAt(now), former + 1))]]);

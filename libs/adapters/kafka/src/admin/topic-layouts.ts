@@ -41,7 +41,10 @@ const SETTINGS = {
 /** The most that a broker accepts by default, so that a parked record fits with its reason. */
 const LIMIT_DEAD_BYTES = 100 << 20;
 
-/** Topics in the order of the flow, then the dead topics, and the topics of replays and marks. */
+/**
+ * Topics of the stages, each before the topics derived from it, then the dead topics, and the topics of
+ * replays and marks.
+ */
 export const topicLayouts = (prefix: string, size: LogSize, now: Instant): readonly TopicLayout[] => {
   const { partitions, replicas, keptDays } = size;
   const stamp = { [EPOCH_SETTING]: formatStamp(epochAt(now)) };

@@ -20,7 +20,7 @@ const plans = {
   knowledge: { keyedBy: 'other', kept: 'forever' },
 } as const satisfies Record<TopicName, TopicPlan>;
 
-/** In the order of the flow: a topic comes before the topics derived from it. */
+/** Topics in the order in which stages derive them: a topic comes before the topics derived from it. */
 export const plannedTopics: readonly (TopicPlan & { readonly name: string })[] = (
   Object.keys(plans) as TopicName[]
 ).map((name) => ({ ...plans[name], name: topics[name].name }));

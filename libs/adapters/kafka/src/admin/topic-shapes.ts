@@ -12,15 +12,15 @@ interface TopicShape {
 }
 
 export interface TopicShapes {
-  /** Throws `Unavailable` for a topic that the log does not have. */
+  /** Returns partitions and epoch of a topic. Throws `Unavailable` for a topic that the log does not have. */
   of(topic: string): TopicShape;
-  /** Reads partitions and epochs again, because a topic may have been recreated. */
+  /** Reads the partitions and epochs of all topics again, because a topic may have been recreated. */
   refresh(): Promise<void>;
 }
 
 /**
- * Throws `Unavailable`, also in `refresh`, if a topic is missing or differs from the topic that the migration
- * creates.
+ * Reads the partitions and epochs of all topics. Throws `Unavailable`, even in `refresh`, if a topic is
+ * missing or differs from the topic that the migration creates.
  */
 export const topicShapes = async (
   admin: Admin,
@@ -70,7 +70,7 @@ const readShapes = async (admin: Admin, prefix: string): Promise<ReadonlyMap<str
   );
 };
 
-/** Throws `Unavailable` for a topic without an epoch. */
+/** Returns the epoch of each topic. Throws `Unavailable` for a topic without an epoch. */
 export const readEpochs = async (
   admin: Admin,
   names: readonly string[],

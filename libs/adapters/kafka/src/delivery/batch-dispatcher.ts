@@ -11,16 +11,16 @@ export interface BatchDispatcher {
   onJoin(consumer: KafkaConsumer, partitions: readonly number[]): void;
   ready(): Promise<void>;
   close(): void;
-  /** Closes, reports the error to the stage, and leaves the group. */
+  /** Closes the dispatcher, reports the error to the stage, and leaves the group. */
   die(error: unknown): void;
 }
 
-/** Maximum number of concurrent deliveries. More would only wait for the same servers. */
+/** Maximum number of concurrent deliveries. More deliveries at once would only wait for the same servers. */
 const LIMIT_AT_ONCE = 8;
 
 /**
  * Checks that each batch begins at the offset that the group wants next. If the first look-up of these
- * offsets fails, the subscriber receives its error. If a later one fails for a moment, the next batch fails.
+ * offsets fails, the subscriber receives its error. If a later look-up fails, the next batch fails.
  */
 export const openDispatcher = (options: DispatcherOptions): BatchDispatcher => {
   const state: DispatcherState = {
@@ -42,9 +42,9 @@ export const openDispatcher = (options: DispatcherOptions): BatchDispatcher => {
       const previous = carried;
       carried = new Map();
       state.ahead.clear();
-      // Paused, because the first fetch would replace an offset that is out of range.
+      // Pauses fetching, because the first fetch would replace a committed offset that is out of range.
       consumer.pause([{ topic: options.fullName }]);
-      // Waits for an older look-up, which could later commit an offset below one that was acknowledged.
+      // Waits for the look-up of the last join, which could later replace an acknowledged offset.
       ready = ignoreError(ready).then(async () => {
         try {
           state.offsets = new Map([...previous, ...(await options.lookUp(consumer, partitions))]);
@@ -83,8 +83,8 @@ const createDie =
     if (state.isOver) return;
     state.isOver = true;
     wanted.onDeath(error);
-    // Not awaited, because leaving waits for the current batch. If it fails, the session of the member times
-    // out.
+    // Leaving is not awaited, because it waits for the current batch. If leaving fails, the session of the
+    // member times out.
     void ignoreError(leave());
   };
 
@@ -100,8 +100,8 @@ const checkOffset = async (
     die(lostRecordsError(jump));
     return false;
   }
-  // The client has replaced the acknowledged offset. Commits it again, so that the next start finds it and
-  // fails too.
+  // The client has replaced the acknowledged offset. This commits the acknowledged offset again, so that the
+  // next start finds it and fails too.
   const { topic, partition } = payload.batch;
   await payload.commitOffsetsIfNecessary({
     topics: [{ topic, partitions: [{ partition, offset: String(jump.wanted) }] }],

@@ -8,14 +8,17 @@ export interface Delivery {
   isDone(record: Pick<ScopedRecord, 'offset' | 'scope'>): boolean;
   /** Offset below which all records are done, or `null` if the first record is not done. */
   acknowledged(): number | null;
-  /** Reason for which this member lost the partition, or `null` if it has the partition. */
+  /** Reason for which this member lost the partition, or `null` if it still owns the partition. */
   lost(): Error | null;
 }
 
-/** By scope, the offset below which its records are done, even if earlier records of other scopes are not. */
+/**
+ * For each scope, the offset below which the records of this scope are done. Earlier records of other scopes
+ * may be unfinished.
+ */
 export type DoneAhead = Map<string, number>;
 
-/** Errors of Kafka after which this member no longer has the partition. */
+/** Errors of Kafka after which this member no longer owns the partition. */
 const EXPELLED = new Set([
   'UNKNOWN_MEMBER_ID',
   'ILLEGAL_GENERATION',

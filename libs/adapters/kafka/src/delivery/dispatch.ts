@@ -7,7 +7,10 @@ import type { DeliveryLimiter } from './limit-deliveries.js';
 import type { RunningDeliveries } from './running-deliveries.js';
 import { orderFairly, splitBatches, type ScopedRecord, scopedRecord } from './fair-order.js';
 
-/** By partition, the next offset that a group wants. A partition without a committed offset has no entry. */
+/**
+ * For each partition, the offset of the next record that the group has to handle. A partition without a
+ * committed offset has no entry.
+ */
 export type WantedOffsets = ReadonlyMap<number, number>;
 
 export interface DispatcherOptions {
@@ -23,7 +26,7 @@ export interface DispatcherOptions {
 export interface DispatcherState {
   offsets: Map<number, number>;
   isOver: boolean;
-  /** Progress of scopes by partition. Cleared when the group is joined again. */
+  /** Progress of scopes by partition. This map is cleared when the group is joined again. */
   readonly ahead: Map<number, DoneAhead>;
   readonly limiter: DeliveryLimiter;
 }
@@ -31,8 +34,9 @@ export interface DispatcherState {
 const AGAIN_AFTER_MS = 100;
 const HEARTBEAT_EVERY_MS = 1_000;
 /**
- * Milliseconds after which the rest of a batch is dropped and fetched again later. The client fetches from a
- * broker only after all batches from it have ended, so a long batch would delay other partitions.
+ * Milliseconds after which the remaining records of a batch are dropped and fetched again later. The client
+ * fetches from a broker only after all batches from it have ended, so a long batch would delay other
+ * partitions.
  */
 const TURN_MS = 2_000;
 

@@ -13,8 +13,8 @@ export interface ScopedRecord {
 export const SCOPE_HEADER = 'scope';
 
 /**
- * Records of earlier builds have no header. Their scope is read from the body, or is the key if the body has
- * none.
+ * Records of earlier builds have no scope header. Their scope is read from the body, or is the key if the
+ * body has none.
  */
 export const scopedRecord = (message: KafkaMessage): ScopedRecord => {
   const header = message.headers?.[SCOPE_HEADER]?.toString();
@@ -26,7 +26,9 @@ const scopeInBody = ({ key, value }: KafkaMessage): string => {
   return envelope ? scopeKey(envelope.scope) : (key?.toString() ?? '');
 };
 
-/** Takes one record of each scope in turn. The records of a scope keep their order. */
+/**
+ * Orders records so that one record of each scope follows another. The records of a scope keep their order.
+ */
 export const orderFairly = (records: readonly ScopedRecord[]): readonly ScopedRecord[] => {
   const scopes = new Map<string, ScopedRecord[]>();
   for (const record of records) {
@@ -45,7 +47,7 @@ export const orderFairly = (records: readonly ScopedRecord[]): readonly ScopedRe
   return ordered;
 };
 
-/** A record longer than the limit is a delivery of its own. */
+/** A record longer than the limit is delivered alone. */
 export const splitBatches = (
   records: readonly ScopedRecord[],
   { limitRecords, limitCharacters }: Pick<Consumer, 'limitRecords' | 'limitCharacters'>,

@@ -31,7 +31,7 @@ describe('limitDeliveries', () => {
     expect(await Promise.all(runs)).toEqual(['done', 'done', 'done']);
   });
 
-  it('starts no waiting delivery of an ended round, and ends the round after the running deliveries', async () => {
+  it('starts no waiting delivery after the end of a round, and waits for the running deliveries', async () => {
     const atOnce = limitDeliveries(1);
     const [first, second] = [heldWork(), heldWork()];
     const running = atOnce.run(atOnce.round(), first.work);

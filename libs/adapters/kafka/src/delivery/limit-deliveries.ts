@@ -2,7 +2,7 @@ export interface DeliveryLimiter {
   round(): number;
   /**
    * Waits until another delivery may run. Resolves to `null` without running the work if the round ends
-   * before.
+   * before that.
    */
   run<Answer>(round: number, work: () => Promise<Answer>): Promise<Answer | null>;
   /** Starts no more deliveries of the current round. Resolves after its running deliveries have ended. */

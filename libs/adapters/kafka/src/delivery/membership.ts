@@ -14,7 +14,7 @@ export interface Membership {
   readonly eachBatch: EachBatchHandler;
   /** Called after each join. The member then continues at the last acknowledged positions. */
   readonly onJoin: (consumer: KafkaConsumer, partitions: Assignment) => void;
-  /** Called if the client has given up for good or the topic is gone. */
+  /** Called if the client does not try again or the topic was deleted. */
   readonly onCrash: (error: unknown) => void;
 }
 
@@ -26,12 +26,15 @@ export interface Member {
   leave(): Promise<void>;
 }
 
-/** Bytes fetched from a partition at once. Scopes take turns within these bytes. */
+/**
+ * Bytes fetched from a partition at once. Only the records within these bytes are ordered so that scopes
+ * alternate.
+ */
 const LIMIT_FETCH_BYTES = 4 << 20;
 /** Other members learn of a rebalance with their next heartbeat. */
 const HEARTBEAT_MS = 1_000;
 const SESSION_MS = 30_000;
-/** Milliseconds for which a running delivery may delay the other members of its group. */
+/** Milliseconds for which the other members of a group wait for a running delivery before they join again. */
 const REBALANCE_MS = 60_000;
 const PATIENCE_JOINING_MS = REBALANCE_MS + 15_000;
 

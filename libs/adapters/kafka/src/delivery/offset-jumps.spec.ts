@@ -6,7 +6,7 @@ import { describeOnKafka, type FreshLog, openFresh, outsider } from '../open-fre
 const TOPIC = 'conversation';
 
 describeOnKafka('a group whose offset is not in the log any more', () => {
-  it('stops if records were deleted unread, and continues at the remaining records after a restart', async () => {
+  it('a subscription ends if records were deleted unread, and continues at the remaining records after a restart', async () => {
     const fresh = await openFresh();
     const partition = await appendNumbered(fresh, 10);
     await readTo(fresh, 2);
@@ -72,7 +72,7 @@ const deleteBelow = async ({ options }: FreshLog, partition: number, offset: num
   await admin.disconnect();
 };
 
-/** Commits an offset for the group that no member would commit. */
+/** Commits for the group an offset that no member would commit. */
 const commitAsOutsider = async ({ options }: FreshLog, partition: number, offset: number): Promise<void> => {
   const topic = `${options.prefix}${TOPIC}`;
   const consumer = outsider(options).consumer({ groupId: `${topic}:group`, maxWaitTimeInMs: 50 });

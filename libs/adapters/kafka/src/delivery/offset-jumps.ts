@@ -25,7 +25,10 @@ export const checkCommitted = (
   }
 };
 
-/** Returns `null` if the batch begins at the wanted offset, or if that offset is unknown. */
+/**
+ * Returns the jump to a batch, or `null` if the batch begins at the wanted offset, or if that offset is
+ * unknown.
+ */
 export const findJump = (
   { topic, partition, messages }: Pick<Batch, 'topic' | 'partition' | 'messages'>,
   wants: ReadonlyMap<number, number>,
@@ -35,7 +38,10 @@ export const findJump = (
   return wanted === undefined || wanted === found ? null : { fullName: topic, partition, wanted, found };
 };
 
-/** Error if the log ends before an acknowledged offset. It recurs until the topic is created again. */
+/**
+ * Error if the log ends before an acknowledged offset. Every start of the subscription fails with this error
+ * until the topic is created again.
+ */
 export const cutLogError = ({ fullName, partition, wanted, found }: Jump): Unavailable =>
   new Unavailable(
     'log-cut',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeOnKafka, openFresh } from '../open-fresh.fixture.js';
 
 describeOnKafka('a delivery that is being handled', () => {
-  it('finishes and is acknowledged when another member joins the group meanwhile', async () => {
+  it('a delivery is finished and acknowledged when another member joins the group meanwhile', async () => {
     const { log, close } = await openFresh();
     await log.append([anOutgoing({ id: 'a' }), anOutgoing({ id: 'b' })], 1_000);
     const slow = gate();
@@ -21,7 +21,7 @@ describeOnKafka('a delivery that is being handled', () => {
     await close();
   });
 
-  it('finishes and is acknowledged before its subscription is closed', async () => {
+  it('a delivery is finished and acknowledged before its subscription is closed', async () => {
     const { log, close } = await openFresh();
     await log.append([anOutgoing({ id: 'a' })], 1_000);
     const slow = gate();

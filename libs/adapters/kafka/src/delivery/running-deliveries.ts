@@ -6,7 +6,7 @@ interface GroupPartition extends TopicGroup {
 }
 
 /**
- * Finds the running delivery of a position, because only the member that runs it can commit its
+ * Finds the running delivery of a partition, because only the member that runs a delivery can commit its
  * acknowledgement.
  */
 export interface RunningDeliveries {

@@ -24,7 +24,10 @@ export interface SubscriptionDependencies {
  */
 const MAX_WAIT_MS = 150;
 
-/** Throws `Unavailable`, also if the group has acknowledged more records than the log holds. */
+/**
+ * Subscribes a group to a topic. Throws `Unavailable`, for example if the group has acknowledged more records
+ * than the log holds.
+ */
 export const openSubscription = async (
   dependencies: SubscriptionDependencies,
   wanted: Consumer,
@@ -55,8 +58,8 @@ export const openSubscription = async (
     dispatcher.onJoin(consumer, partitions);
   };
   const { take: eachBatch, die: onCrash } = dispatcher;
-  // Handles all partitions at once. Otherwise the client would hand out batches that waited, even after it
-  // has joined again.
+  // Handles all partitions at once. Otherwise batches would wait in the client, which would hand them out
+  // even after it has joined the group again.
   const partitionsAtOnce = shapes.of(wanted.topic).partitions;
   const timing = { maxWaitMs: MAX_WAIT_MS, sessionMs: dependencies.sessionMs, partitionsAtOnce };
   const membership = { groupId, topics: [fullName], eachBatch, onCrash, onJoin };

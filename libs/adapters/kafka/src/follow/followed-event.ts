@@ -9,7 +9,7 @@ export interface FollowedEvent {
   readonly eventId: string;
   /** Partition of the records that are keyed by the scope. */
   readonly partition: number;
-  /** In the order of the log. */
+  /** Traces of the event in the order of the log. */
   found: readonly Trace[];
   /** True if the event itself was found, and not only events that follow from it. */
   hasCause: boolean;
@@ -50,7 +50,10 @@ export const keepFinds = (event: FollowedEvent, { traces, hasCause }: Finds): vo
   event.hasCause ||= hasCause;
 };
 
-/** By time, then by the flow of topics. */
+/**
+ * Orders traces by time. At equal times, the traces of a topic come before those of the topics derived from
+ * it.
+ */
 const compareTraces = (a: Trace, b: Trace): number =>
   a.recordedAt - b.recordedAt ||
   topicRank(a.position) - topicRank(b.position) ||

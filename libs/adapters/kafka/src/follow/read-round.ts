@@ -5,7 +5,7 @@ import { addFind, type Find, type Finds, type FollowedEvent, isAbout } from './f
 import { endKey, type PartitionEnds } from './partition-ends.js';
 import { type FollowDependencies, visitRecords } from './visit-records.js';
 
-/** An event with the ends up to which earlier rounds have read. */
+/** An event with the ends up to which earlier rounds have read the partitions. */
 export interface Reading {
   readonly event: FollowedEvent;
   readonly from: PartitionEnds;

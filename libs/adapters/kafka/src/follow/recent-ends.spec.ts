@@ -12,7 +12,7 @@ it('returns the ends of one to two minutes ago', () => {
   expect(minutes.map((minute) => endAt(recent, minute))).toEqual([0, 0, 0, 0, 1.1, 1.1, 2.2]);
 });
 
-it('returns the current ends at first, and after minutes without a look', () => {
+it('returns the current ends at the first call, and after minutes without a call', () => {
   const recent = createRecentEnds();
   expect([endAt(recent, 3), endAt(recent, 30), endAt(recent, 30.5)]).toEqual([3, 30, 30]);
 });

@@ -1,7 +1,7 @@
 import type { PartitionEnds } from './partition-ends.js';
 
 const MARK_EVERY_MS = 60_000;
-/** Older marks are dropped, because the search would begin too far back. */
+/** Remembered ends that are older are dropped, because a search from them would begin too far back. */
 const LIMIT_AGE_MS = 5 * 60_000;
 
 interface Mark {

@@ -8,7 +8,7 @@ import { addFind, type Finds, type FollowedEvent, isAbout } from './followed-eve
 import { endKey, type PartitionEnds } from './partition-ends.js';
 import { type FollowDependencies, visitRecords } from './visit-records.js';
 
-/** Greatest difference between the clocks of two machines, in milliseconds. */
+/** Greatest assumed difference between the clocks of two machines, in milliseconds. */
 const SKEW_MS = 3_600_000;
 
 /**

@@ -18,7 +18,10 @@ interface TopicRange {
   readonly end: number;
 }
 
-/** Reads of a partition wait for each other, so a long search lets others in after this number of records. */
+/**
+ * Reads of a partition wait for each other, so a long search lets other reads run after this number of
+ * records.
+ */
 const LIMIT_SLICE = 5_000;
 
 /** Visits the events of the scopes. Records of other scopes are recognised by their header and not parsed. */
@@ -41,7 +44,7 @@ export const visitRecords = async (
       if (scope !== undefined && !scopes.has(scope)) return;
       const record = loggedRecord(place, message);
       const envelope = envelopeIn(record.body);
-      // Replays, and records of earlier builds, have no header.
+      // Replays, and records of earlier builds, have no scope header.
       if (envelope && scopes.has(scopeKey(envelope.scope)))
         visit({ envelope, record, isReplay: scope === undefined });
     });

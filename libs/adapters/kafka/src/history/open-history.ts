@@ -26,21 +26,24 @@ export interface KafkaHistory extends History {
   /** Groups with a consumer. A killed consumer counts until its session times out. */
   consuming(): Promise<readonly string[]>;
   progress(): Promise<readonly Progress[]>;
-  /** Also deletes the group of this process from the cluster. */
+  /** Closes the connections, and deletes the group of this process from the cluster. */
   close(): Promise<void>;
 }
 
 /**
- * Session timeout in milliseconds. It is shorter than that of a stage, because a rebuild that was killed is
- * soon run again.
+ * Session timeout in milliseconds. The timeout is shorter than that of a stage, because a rebuild that was
+ * killed is soon run again.
  */
 const SESSION_MS = 10_000;
 const PATIENCE_ALONE_MS = SESSION_MS + 5_000;
 const LOOK_EVERY_MS = 250;
-/** Bytes of records read at once. A single record may be larger. */
+/** Bytes of records read at once. A single larger record is read alone. */
 const LIMIT_BYTES = 4 << 20;
 
-/** Throws `Rejected` while another process reads the log, and `Unavailable` like `openKafka`. */
+/**
+ * Opens the log for a rebuild. Throws `Rejected` while another process reads the log, and `Unavailable` like
+ * `openKafka`.
+ */
 export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> => {
   const { prefix } = options;
   const groupId = historyGroupName(prefix);
@@ -91,7 +94,7 @@ const createReads = (prefix: string, admin: Admin, shapes: TopicShapes, reader: 
   },
 });
 
-/** Throws `Rejected` if the group still has more than `members` members at `until`. */
+/** Throws `Rejected` if the group still has more than `members` members at the time `until`. */
 const waitUntilAlone = async (
   admin: Admin,
   groupId: string,

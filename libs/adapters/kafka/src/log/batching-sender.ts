@@ -12,7 +12,7 @@ export interface NewRecord {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Returns one offset per record. After `Unavailable`, some records may have been written. */
+/** Returns one offset per record. If it throws `Unavailable`, some records may have been written. */
 export type Send = (records: readonly NewRecord[]) => Promise<readonly number[]>;
 
 /**
@@ -27,7 +27,7 @@ const SERVER_PATIENCE_MS = 10_000;
 /**
  * Sends one batch at a time, so that a retry never overtakes a later record of its key. If a batch of several
  * partitions fails, each partition is sent separately until it succeeds, so that a partition without a leader
- * delays no other. A call that times out fails, and its unsent records are dropped.
+ * delays no other partition. A call that times out fails, and its unsent records are dropped.
  */
 export const batchingSender = (producer: Pick<Producer, 'sendBatch'>): Send => {
   const queues = openQueues();
@@ -137,7 +137,7 @@ const openCall = (
   };
 };
 
-/** Takes at least one record. Drops the records of failed calls. */
+/** Takes the next batch, with at least one record, from the queue. Drops records whose call has failed. */
 const takeBatch = (queue: Parcel[]): Parcel[] => {
   const batch: Parcel[] = [];
   let bytes = 0;

@@ -23,7 +23,7 @@ describeOnKafka('the event log on Kafka', () => {
     ]);
   });
 
-  it('appends more events than fit in one batch in order, and rejects only an event that is too large', async () => {
+  it('keeps the order of more events than fit in one batch, and rejects only an event that is too large', async () => {
     const word = 'x'.repeat(20_000);
     const many = Array.from({ length: 300 }, (_, n) => anOutgoing({ id: `e${n}`, data: { word } }));
     const huge = anOutgoing({ id: 'huge', data: { word: 'x'.repeat(5 << 20) } });
@@ -91,7 +91,7 @@ describeOnKafka('the event log on Kafka', () => {
     expect((await log.follow('acme/ana', 'k1', 0)).traces).toEqual([]);
   });
 
-  it('finds, with one look, the traces of events that many callers ask for', async () => {
+  it('reads the ends of the log once for the traces that many callers ask for', async () => {
     const { log } = fresh;
     const ids = Array.from({ length: 200 }, (_, n) => `e${n}`);
     await log.append([anOutgoing({ id: 'e0' })], 1_000);

@@ -13,7 +13,7 @@ import { SCOPE_HEADER } from '../delivery/fair-order.js';
 
 interface LogDependencies extends SubscriptionDependencies, FollowDependencies {
   readonly send: Send;
-  /** Receives each new subscription, to close it if the caller left it open. */
+  /** Receives each new subscription, so that a subscription that its caller leaves open can be closed. */
   readonly opened: (subscription: Subscription) => void;
 }
 
@@ -62,8 +62,8 @@ const groupByPartition = (positions: readonly Position[]): readonly (readonly Po
 };
 
 /**
- * Acknowledges the positions in their running delivery. Without one, acknowledges all events up to the last
- * position.
+ * Acknowledges the positions in their running delivery. Without a running delivery, acknowledges all events
+ * up to the last position.
  */
 const acknowledgePartition = async (
   dependencies: LogDependencies,

@@ -10,7 +10,7 @@ import { readEpochs } from '../admin/topic-shapes.js';
  */
 export interface LogMarks {
   newest(): Promise<number>;
-  /** Writes a mark. No other call receives its number. */
+  /** Writes a mark and returns its number, which no other call receives. */
   next(): Promise<number>;
 }
 

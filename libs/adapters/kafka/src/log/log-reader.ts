@@ -7,9 +7,9 @@ import { openRangeRead, type RangeRead, type OffsetRange } from './range-read.js
 
 /** Reads ranges of the log outside of the consumer groups of stages. */
 export interface LogReader {
-  /** Ends when a visit returns `ENOUGH`. Throws `Unavailable` if no record arrives in time. */
+  /** Stops reading when `visit` returns `ENOUGH`. Throws `Unavailable` if no record arrives in time. */
   read(range: OffsetRange, visit: (message: KafkaMessage) => unknown): Promise<void>;
-  /** Joins the group now. Without this call, the first read joins it. Throws `Unavailable`. */
+  /** Joins the Kafka group now. Without this call, the first read joins the group. Throws `Unavailable`. */
   enter(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface LogReader {
 interface ReaderOptions {
   /** Kafka group in which this reader is the only member. */
   readonly groupId: string;
-  /** Milliseconds after which Kafka removes a silent member. Default: that of a stage. */
+  /** Milliseconds after which Kafka removes a silent member. Default: the timeout of a stage. */
   readonly sessionMs?: number;
   readonly topics: readonly string[];
   connect(): Client;

@@ -14,7 +14,10 @@ export interface LookDependencies {
 
 type Extents = ReadonlyMap<string, ReadonlyMap<number, Extent>>;
 
-/** Every record that a group had appended before it acknowledged another one is within the extents. */
+/**
+ * The acknowledgements and extents of all topics. The extents contain every record that a group appended
+ * before these acknowledgements.
+ */
 export interface Look {
   readonly progress: readonly Progress[];
   /** Extents of the partitions, by topic. */
@@ -24,7 +27,10 @@ export interface Look {
 /** Asks Kafka for the acknowledgements and ends of all topics. */
 export type Looks = () => Promise<Look>;
 
-/** Calls during a look share the next one, which therefore includes all records written before the calls. */
+/**
+ * Calls during a reading share the next reading, which therefore includes all records written before these
+ * calls.
+ */
 export const createLooks = (dependencies: LookDependencies): Looks => {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Look> | null = null;
@@ -50,7 +56,8 @@ export const createProgress =
 const lookNow = async (dependencies: LookDependencies): Promise<Look> => {
   const found = await stageGroups(dependencies.admin, dependencies.prefix);
   const groups = found.toSorted((a, b) => compare(a.group, b.group) || compare(a.topic, b.topic));
-  // Ends are read after acknowledgements, to include records that a stage appended before its acknowledgement.
+  // Ends are read after acknowledgements, so that they include records that a stage appended before its
+  // acknowledgement.
   const acknowledged = await readAcknowledged(dependencies, groups);
   const extents = await readAllExtents(
     dependencies,
@@ -93,7 +100,7 @@ const progressOf = (
         topic,
         partition,
         epoch: shapes.of(topic).epoch,
-        // Records deleted by retention count as done.
+        // Records that retention deleted count as acknowledged.
         acknowledged: Math.max(low, acknowledged[n]?.get(partition) ?? low),
         end,
       })),

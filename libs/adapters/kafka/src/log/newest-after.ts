@@ -31,7 +31,7 @@ export const newestAfter =
     return reached;
   };
 
-/** For a partition without such a record, Kafka's client returns the end offset. */
+/** For a partition without a record after the instant, Kafka's client returns the end offset. */
 const hasRecordSince = async (admin: Admin, name: string, instant: Instant): Promise<boolean> => {
   const extents = await readExtents(admin, name);
   const since = await retryWhileLeaderMoves(admin, () => admin.fetchTopicOffsetsByTimestamp(name, instant));

@@ -2,7 +2,7 @@ import type { KafkaMessage } from 'kafkajs';
 import { timeoutError } from '../admin/failures.js';
 
 export interface OffsetRange {
-  /** Name with the prefix. */
+  /** Name of the topic with the prefix of the deployment. */
   readonly topic: string;
   readonly partition: number;
   readonly from: number;

@@ -9,12 +9,12 @@ import { deadTopicName } from '../admin/names.js';
 /** Headers of a record in a dead topic. Its key and value are those of the original record. */
 const HEADERS = {
   id: 'mneme-id',
-  /** Missing if the tenant is unknown. */
+  /** This header is missing if the tenant is unknown. */
   tenant: 'mneme-tenant',
   group: 'mneme-group',
   code: 'mneme-code',
   reason: 'mneme-reason',
-  /** For human readers: topic, partition, epoch, offset. */
+  /** Topic, partition, epoch and offset of the original record, for human readers. */
   position: 'mneme-position',
 } as const;
 
@@ -62,7 +62,7 @@ export interface DeadRecord {
   readonly offset: number;
 }
 
-/** Returns `null` if the record was not parked by this log. */
+/** Returns the parked event in a record, or `null` if the record was not parked by this log. */
 export const readDeadRecord = (topic: string, message: KafkaMessage): DeadRecord | null => {
   const { key, offset, timestamp, headers = {} } = message;
   const value = message.value ?? Buffer.alloc(0);

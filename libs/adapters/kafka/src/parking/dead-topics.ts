@@ -11,7 +11,7 @@ export const REPLAYED_OFFSET = 'mneme-replayed-offset';
 
 interface Replay {
   readonly at: Instant;
-  /** The replay counts for records up to this offset of the dead topic. */
+  /** The replay counts only for records up to this offset of the dead topic. */
   readonly upTo: number;
 }
 
@@ -55,7 +55,7 @@ export const readReplays = async (
   return replays;
 };
 
-/** Visits the last record of every parked event of the tenant, or of all tenants if `null`. */
+/** Visits the last record of every parked event of the tenant, or of all tenants if `tenant` is `null`. */
 export const readDead = async (
   { reader }: FollowDependencies,
   { dead }: DeadRanges,

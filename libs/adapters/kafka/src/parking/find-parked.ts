@@ -8,10 +8,13 @@ import { type DeadRanges, readDead, readDeadRanges, readReplays, replayTime } fr
 import { collectPage } from './parked-page.js';
 
 const LIMIT_REMEMBERED = 10_000;
-/** A reason may quote its event, so it is forgotten soon. In milliseconds. */
+/**
+ * Milliseconds for which an answer is cached. The time is short, because the reason for parking may quote the
+ * event.
+ */
 const REMEMBERED_MS = 60_000;
 
-/** The dead topics rarely change, and while they do not, neither does an answer. */
+/** Answers are cached until the dead topics change, which is rare. */
 export const createFindParked = (dependencies: FollowDependencies): Parking['findFor'] => {
   const rounds = createRounds(() => readDeadRanges(dependencies));
   const answers = new LRUCache<string, Promise<ParkedNotice | null>>({

@@ -57,7 +57,7 @@ describe('collectPage', () => {
     expect(page.cut().rows.map(({ offset }) => offset)).toEqual([4_999, 4_998]);
   });
 
-  it('rejects a cursor that it did not issue', () => {
+  it('rejects a cursor that no earlier page returned', () => {
     for (const cursor of ['', 'x', 'bnVsbA', Buffer.from('[1,2,3]').toString('base64url')]) {
       expect(() => collectPage(1, cursor)).toThrow('The cursor was not issued by this store.');
     }

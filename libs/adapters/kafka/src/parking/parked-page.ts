@@ -8,7 +8,7 @@ const SPARE = 1_000;
 
 const FIRST: Place = [Number.NEGATIVE_INFINITY, '', 0];
 
-/** Throws `Rejected` for a cursor that it did not issue. */
+/** Collects a page of parked events. Throws `Rejected` for a cursor that no earlier page returned. */
 export const collectPage = (limit: number, cursor: string | null) => {
   const start = readCursor(cursor, FIRST);
   let records: DeadRecord[] = [];

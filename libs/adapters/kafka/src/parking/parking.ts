@@ -70,7 +70,10 @@ const listParked = async (
   return { parked, cursor: next };
 };
 
-/** Writes the original bytes to the topic of the event, even if they cannot be parsed. */
+/**
+ * Appends the original bytes of a parked event to the topic of the event again, even if they cannot be
+ * parsed.
+ */
 const appendRecord = async (
   { prefix, shapes, send }: ParkingDependencies,
   { parked: { topic, key }, value }: DeadRecord,

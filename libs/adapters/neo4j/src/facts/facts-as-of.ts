@@ -32,8 +32,8 @@ const SUPPORTED_VERSIONS = cypher`
 
 /**
  * Starts from the claims, because the query has few claims and a scope has many versions. Only the first node
- * has a label. With labels on other nodes, the planner could start at their index, and their relationship
- * implies the label anyway.
+ * has a label. With labels on other nodes, the planner could start at the indexes of these labels. The
+ * relationships imply the labels anyway.
  */
 const CLAIM_VERSIONS = cypher`
   MATCH (asked:Claim) USING INDEX SEEK asked:Claim(owner, id)
@@ -48,7 +48,10 @@ const SESSION_VERSIONS = cypher`
 `;
 
 const WHERE_PREDICATE = cypher`AND claim.predicate = $predicate`;
-/** Also finds long predicates, because the index key of a long text begins with the start of the text. */
+/**
+ * This condition also finds long predicates, because the index key of a long text begins with the start of
+ * the text.
+ */
 const WHERE_PREFIX = cypher`AND claim.predicate STARTS WITH $predicate`;
 
 const STATED_IN_SESSION = cypher`
@@ -72,8 +75,8 @@ const CLAIM = cypher`
 `;
 
 /**
- * Also sorts by `owner`, which has one value, because the planner then sees that the index has this order
- * already.
+ * The query also sorts by `owner`, which has only one value here, because the planner then sees that the
+ * index already has this order.
  */
 const PAGE = cypher`
   WITH version, claim ORDER BY version.owner, version.place LIMIT $limit
@@ -100,7 +103,7 @@ interface FactRow {
   readonly version: string;
   readonly claim: string;
   readonly createdAt: number;
-  /** Name and body of each supporter. The body is `null` if the claim is not written yet. */
+  /** Name and body of each supporting claim. The body is `null` if the claim is not written yet. */
   readonly supporters: readonly (readonly [string, string | null])[];
 }
 
@@ -121,7 +124,7 @@ export const factsAsOf = async (
   return { facts: facts.map((fact) => ({ ...fact, disputes: findDisputes(fact, claims) })), cursor };
 };
 
-/** Reads the contesting claims with a query of their own, because few facts are contested. */
+/** Reads the contesting claims with a separate query, because few facts are contested. */
 const readContesting = async (
   graph: Graph,
   owner: string,

@@ -21,8 +21,8 @@ const HOLDING = cypher`
 `;
 
 /**
- * Also sorts by the first properties of the index, which have one value, because the planner then sees that
- * the index has this order already.
+ * The query also sorts by the first properties of the index, which have only one value here, because the
+ * planner then sees that the index has this order already.
  */
 const SLOTS = cypher`
   UNWIND $needs AS need
@@ -116,7 +116,7 @@ interface ClaimRow {
   readonly repeatedUntil: number | null;
 }
 
-/** Each batch takes two queries, and one more if some slots are loaded whole. */
+/** Loads slots in batches. Each batch takes two queries, and one more if some slots are loaded whole. */
 export const loadSlots = async (
   graph: Graph,
   owner: string,
@@ -145,7 +145,10 @@ const listStarts = (stated: readonly Claim[] | null | undefined): number[] => [
   ...new Set(stated?.map(({ validFrom }) => validFrom)),
 ];
 
-/** A slot that is loaded whole gets limits outside of all intervals, so that no bounds are found. */
+/**
+ * Limits of the intervals to load. For a slot that is loaded whole, the limits are outside of all intervals,
+ * so that no interval is left out.
+ */
 const boundParameters = ({ key, stated }: SlotNeed, at: number) => ({
   at,
   key: indexKey(key),

@@ -46,7 +46,7 @@ const SLOTS_OF_DATA_KEYS = cypher`
   MATCH (claim)-[:IN]->(slot) RETURN DISTINCT slot.body AS body
 `;
 
-/** An index has no entries for missing values, so all claims of the owner are read. */
+/** The index has no entries for claims without a data key, so the query reads all claims of the owner. */
 const SLOTS_WITHOUT_DATA_KEY = cypher`
   MATCH (claim:Claim) USING INDEX SEEK claim:Claim(owner, id)
   WHERE claim.owner = $owner AND claim.id IS NOT NULL AND claim.dataKey IS NULL

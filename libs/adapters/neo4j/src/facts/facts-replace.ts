@@ -15,7 +15,7 @@ const LOCK = cypher`
   RETURN row.key AS key
 `;
 
-/** Messages that another claim cites remain. */
+/** Messages that a claim of another slot cites are not deleted. */
 const DROP_PARTS = cypher`
   UNWIND $keys AS key
   MATCH (slot:Slot {owner: $owner, key: key}) USING INDEX SEEK slot:Slot(owner, key)
@@ -70,8 +70,8 @@ const replace = async (run: Run, place: StoreOwner, slots: readonly SlotReplacem
   const gone = slots.filter((slot) => slot.next === null);
   await run(DROP_PARTS, { owner, keys: slots.map(({ key }) => indexKey(key)) });
   await run(DROP_SLOTS, { owner, keys: gone.map(({ key }) => indexKey(key)) });
-  // All claims of `next` are stored already. Some may have another destroyed data key, and another erasure removes
-  // them: if each erasure waited for the other one, neither would end.
+  // All claims of `next` are stored already. Some may have another destroyed data key, and another erasure
+  // removes them: if two erasures waited for each other, neither would end.
   const heads = next.map((slot) => ({ ...slot, claims: [] }));
   const lost = await lostSlots(run, place, heads);
   if (lost.length > 0) throw new Error(`Slots that are locked have changed: ${lost.length}.`);

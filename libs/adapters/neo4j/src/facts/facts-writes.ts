@@ -118,7 +118,10 @@ export const writeSlots = (
     (run, sorted) => writeParts(run, place.owner, sorted),
   );
 
-/** Returns the keys of lost slots. If there are any, nothing is written. */
+/**
+ * Returns the keys of slots that another writer has changed since they were read. If there are such slots, no
+ * row is written.
+ */
 export const writeUnlessLost = async <Row>(
   graph: Graph,
   rows: readonly Row[],
@@ -173,7 +176,9 @@ export const writeParts = async (
 
 type Parts = Readonly<Record<'claims' | 'versions' | 'joins' | 'repeats', readonly object[]>>;
 
-/** Sends repeats from the last request of the other parts on, because all claims are written then. */
+/**
+ * Sends repeats only with and after the last request of the other rows, because all claims are written then.
+ */
 const combineBatches = (rows: Parts): readonly Parts[] => {
   const claims = batchesOf(rows.claims);
   const versions = batchesOf(rows.versions);
@@ -188,7 +193,10 @@ const combineBatches = (rows: Parts): readonly Parts[] => {
   }));
 };
 
-/** Groups consecutive changes of one kind. The order is kept, because a claim may leave and join again. */
+/**
+ * Groups consecutive changes of one kind. The order of the changes is kept, because a claim may stop and
+ * later resume its support.
+ */
 const groupByKind = (rows: readonly SupportChange[]): readonly SupportChange[][] => {
   const turns: SupportChange[][] = [];
   for (const row of rows) {
@@ -223,7 +231,7 @@ const claimRow = (key: string, history: ClaimHistory) => {
     messages: claim.sources.map(({ messageId }) => indexKey(messageId)),
     properties: {
       slot: indexKey(key),
-      // Stored as JSON, which escapes text that is not well-formed Unicode.
+      // The name is stored as JSON, which escapes text that is not well-formed Unicode.
       name: JSON.stringify(claim.id),
       rank: rankOf(claim),
       validFrom: claim.validFrom,

@@ -1,6 +1,9 @@
 import type { Instant } from '@mneme/domain';
 
-/** An open end is after every instant, so that one comparison and one index serve all ends. */
+/**
+ * Stored in place of an open end. It is after every instant, so that one comparison and one index serve all
+ * ends.
+ */
 export const OPEN_END: Instant = Number.MAX_SAFE_INTEGER;
 export const EARLIEST: Instant = Number.MIN_SAFE_INTEGER;
 

@@ -17,11 +17,12 @@ const instant = fc.integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000
 const place = (texts: fc.Arbitrary<string>) =>
   fc.record({ subject: texts, predicate: texts, validFrom: instant, claimId: texts, n: fc.nat() });
 
-/** Compares by code points, which have the order of their UTF-8 bytes. */
+/** Compares the UTF-8 bytes of two texts, which are in the order of the code points. */
 const compare = (a: string, b: string): number => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
 const isBelow = (a: string, b: string): boolean => {
   const below = compare(a, b) < 0;
-  // Both ways in which the server compares must give the same order.
+  // The server compares by code points in indexes and by UTF-16 units in filters. Both must give the same
+  // order.
   expect(a < b).toBe(below);
   return below;
 };
@@ -41,7 +42,7 @@ describe('versionPlace', () => {
     );
   });
 
-  it('is within the range of its own subject only, and is short enough for an index', () => {
+  it('is only within the range of its own subject, and is short enough for an index', () => {
     fc.assert(
       fc.property(place(odd), odd, (one, asked) => {
         const isWithin = (subject: string | null): boolean => {

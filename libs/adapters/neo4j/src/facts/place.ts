@@ -25,7 +25,7 @@ const AFTER_END = '\u0001';
 
 /**
  * Neo4j's indexes compare by code points and its filters by UTF-16 units. These orders differ for characters
- * above U+FFFF, so each of them is replaced by U+FFFF and two lower characters.
+ * above U+FFFF, so each such character is replaced by U+FFFF and two lower characters.
  */
 const comparable = (text: string): string => text.replace(/[\u{10000}-\u{10FFFF}]/gu, threefold);
 

@@ -71,7 +71,7 @@ const writeOldSlot = async (run: Run, owner: string): Promise<void> => {
 };
 
 describeOnNeo4j('a graph of an earlier layout, with a relation from each version to each support', () => {
-  it('keeps its versions when it is migrated twice, and accepts further claims', () =>
+  it('a slot of an earlier build keeps its versions when it is migrated twice, and accepts further claims', () =>
     inStore(async ({ facts }, graph, options) => {
       const owner = ownerOf(options.store, 'acme/ana');
       await graph.write((run) => writeOldSlot(run, owner));

@@ -32,7 +32,7 @@ const LOAD = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(id) WHERE key.id IN $ids RETURN ${COLUMNS}
 `;
 
-/** Also compares `scope`, because the index shortens long scopes. */
+/** The query also compares `scope`, because the index shortens long scopes. */
 const LIVE_SCOPES = cypher`
   MATCH (key:DataKey) USING INDEX SEEK key:DataKey(live)
   WHERE key.live STARTS WITH $live AND key.scope STARTS WITH $beginning
@@ -143,6 +143,6 @@ const erasureParameters = (of: KeyErasure['of']): object => {
   return { isWhole: false, sessionId, holds: of.holds === 'anything' ? null : of.holds, begins: null };
 };
 
-/** The key of an owner without a session has one part less. */
+/** Returns the index key of a live data key. It has one part less if the owner has no session. */
 const liveKey = (store: string, { scope, sessionId, holds }: KeyOwner): string =>
   sessionId === null ? indexKey(store, scope, holds) : indexKey(store, scope, sessionId, holds);

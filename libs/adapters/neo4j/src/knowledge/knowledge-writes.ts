@@ -66,7 +66,7 @@ const FORGET_STATEMENTS = cypher`
   RETURN count(*) AS count
 `;
 
-/** Units are locked before their supports are counted. */
+/** The query locks each unit before it counts the supports of the unit. */
 const DROP_BARE = cypher`
   UNWIND $unitIds AS id
   MATCH (unit:KnowledgeUnit {owner: $owner, id: id}) USING INDEX SEEK unit:KnowledgeUnit(owner, id)

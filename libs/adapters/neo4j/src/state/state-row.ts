@@ -6,7 +6,7 @@ import { ownerOf } from '../store/owner.js';
 export interface StateRecord {
   readonly id: string;
   readonly owner: string;
-  /** Line of rows that wait for an idle flush, or `null` if the row has nothing to release. */
+  /** Name of the queue of rows that wait for an idle flush, or `null` if the row has nothing to release. */
   readonly waitsIn: string | null;
   readonly isFinal: boolean;
   readonly touchedAt: number;

@@ -15,9 +15,9 @@ const LOAD = cypher`
 `;
 
 /**
- * Writing `triedBy` locks the row before its version is compared (services.md: without it 98 of 100 races had
- * two winners). A row is created only if its version is 0, and not for a destroyed data key. A repeated
- * attempt recognises by `writtenBy` that it has won.
+ * Writing `triedBy` locks the row before its version is compared (services.md: without it in 98 of 100 cases,
+ * the rows of two concurrent writers were both accepted). A row is created only if its version is 0, and not
+ * for a destroyed data key. A repeated attempt recognises by `writtenBy` that its row was accepted.
  */
 const COMPARE_AND_SET = cypher`
   UNWIND $rows AS row
@@ -47,7 +47,7 @@ const IDLE = cypher`
   ORDER BY state.waitsIn, state.touchedAt LIMIT $limit
 `;
 
-/** Selects the stage by the beginning of the ids, which all rows of a stage share. */
+/** Selects the rows of a stage by the beginning of their ids, which is the same for all rows of a stage. */
 const OF_SCOPE = cypher`
   MATCH (state:State) USING INDEX SEEK state:State(owner)
   WHERE state.owner = $owner AND state.id STARTS WITH $stage AND state.id > $after
@@ -156,7 +156,7 @@ const splitRequests = (tries: readonly Try[]): readonly Try[][] =>
     batchesOf(round, ({ body }) => body.length),
   );
 
-/** Rows of one key are written in separate rounds, one after the other. */
+/** Splits rows into rounds that are written one after the other. A round has at most one row of each key. */
 const splitRounds = (tries: readonly Try[]): readonly Try[][] => {
   const rounds: Try[][] = [];
   let round = 0;

@@ -6,7 +6,8 @@ type Meaning = readonly [code: string, sentence: string];
 const UNREACHABLE: Meaning = ['graph-unreachable', 'Neo4j does not answer.'];
 
 /**
- * Meanings by the beginning of Neo4j's error code. The driver has already repeated calls that it can repeat.
+ * Error of this project for each beginning of a Neo4j error code. Calls that the driver can repeat have
+ * already been repeated.
  */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   ServiceUnavailable: UNREACHABLE,

@@ -13,7 +13,7 @@ interface KeptMarks {
 /** Two numbers that only rise. Throws `Unavailable`. */
 export interface GraphMarks {
   newest(): Promise<KeptMarks>;
-  /** Keeps the greater of each number. */
+  /** Stores each number if it is greater than the stored number. */
   keep(marks: KeptMarks): Promise<void>;
 }
 

@@ -22,9 +22,9 @@ export type Run = <Row extends object>(query: string, parameters: Parameters) =>
 /** Throws `Unavailable`. */
 export interface Graph {
   readonly read: Run;
-  /** Runs one query in its own transaction, in fewer round trips. */
+  /** Runs one query in its own transaction, in fewer round trips than `write`. */
   readonly writeOne: Run;
-  /** The server may ask to run `work` again, so it must not have effects of its own. */
+  /** The server may ask to run `work` again, so `work` must not have effects besides its queries. */
   write<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
   /** Does not wait for earlier writes of this process, so that a server with older data answers too. */
   writeUnordered<Answer>(work: (run: Run) => Promise<Answer>): Promise<Answer>;
@@ -34,7 +34,8 @@ export interface Graph {
 export const connectGraph = (options: Neo4jOptions): Graph => {
   const driver = createDriver(options);
   const { database, onRequest = () => undefined } = options;
-  // Also ends the transactions of a frozen process, whose locks then last no longer than `patienceMs`.
+  // This timeout also ends the transactions of a frozen process, whose locks then last no longer than
+  // `patienceMs`.
   const limits = { timeout: options.patienceMs };
   const transact =
     (bookmarkManager: BookmarkManager | undefined): Graph['write'] =>
@@ -51,7 +52,8 @@ export const connectGraph = (options: Neo4jOptions): Graph => {
   return {
     read: runOnce(driver, 'READ', options),
     writeOne: runOnce(driver, 'WRITE', options),
-    // Shares its bookmarks with `read`, so that a read on a cluster sees the last write of this process.
+    // `write` shares its bookmarks with `read`, so that a read on a cluster sees the last write of this
+    // process.
     write: transact(driver.executeQueryBookmarkManager),
     writeUnordered: transact(undefined),
     close: () => driver.close(),
@@ -69,7 +71,7 @@ const createDriver = ({ address, login, patienceMs }: Neo4jOptions): Driver =>
     userAgent: 'mneme',
   });
 
-/** Takes one round trip. The driver repeats it like any other transaction. */
+/** Runs one query in one round trip. The driver repeats the query like any other transaction. */
 const runOnce =
   (driver: Driver, routing: 'READ' | 'WRITE', { database, patienceMs, onRequest }: Neo4jOptions): Run =>
   async <Row extends object>(query: string, parameters: Parameters) => {

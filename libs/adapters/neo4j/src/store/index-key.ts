@@ -24,5 +24,5 @@ const fitText = (text: string): string =>
 
 const beginning = (text: string): string => text.slice(0, SHOWN).replace(UNFIT, '\uFFFD');
 
-/** JSON keeps different lone surrogates apart, and UTF-8 bytes do not. */
+/** Hashes the text as JSON, because JSON writes different lone surrogates differently and UTF-8 does not. */
 const fingerprint = (text: string): string => createHash('sha256').update(JSON.stringify(text)).digest('hex');

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy to the server that can act like a cluster member that is no longer the leader. */
 export interface Member {
-  /** `127.0.0.1:port`, without a scheme. */
+  /** Address of the proxy as `127.0.0.1:port`, without a scheme. */
   readonly place: string;
   /** Rejects the next transactions with this error code of Neo4j. */
   refuseNext(code: string, times: number): void;
@@ -11,7 +11,10 @@ export interface Member {
   close(): Promise<void>;
 }
 
-/** The preamble, and Bolt 5.4 as the only version, because newer ones need more steps for the handshake. */
+/**
+ * The preamble of the protocol, and Bolt 5.4 as the only version, because the handshake of newer versions has
+ * more steps.
+ */
 const HANDSHAKE = Buffer.from(`6060b01700000405${'00000000'.repeat(3)}`, 'hex');
 const [BEGIN, RESET] = [0x11, 0x0f];
 const IGNORED = Buffer.from([0xb0, 0x7e]);
@@ -52,7 +55,10 @@ export const memberAt = async (address: string): Promise<Member> => {
   };
 };
 
-/** Forwards messages. Messages of a rejected transaction are answered here until the driver resets. */
+/**
+ * Forwards messages. The proxy itself answers the messages of a rejected transaction, until the driver resets
+ * the connection.
+ */
 const between = (near: Socket, far: Socket, refusal: () => Buffer | null) => {
   let isGreeted = false;
   let isRefusing = false;
@@ -99,7 +105,7 @@ const inChunk = (message: Buffer): Buffer => {
   return Buffer.concat([length, message, Buffer.alloc(2)]);
 };
 
-/** A failure in Neo4j's encoding: a map of code and message. */
+/** Returns a failure in Neo4j's encoding, which is a map with a code and a message. */
 const failure = (code: string): Buffer =>
   Buffer.concat([
     Buffer.from([0xb1, 0x7f, 0xa2]),

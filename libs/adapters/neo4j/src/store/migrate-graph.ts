@@ -41,7 +41,7 @@ const EQUIVALENT_RULE = 'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExist
 
 /**
  * Throws `Unavailable` if a constraint or an index is missing. Without the constraints, two concurrent
- * writers could both win.
+ * writers could both create the same node.
  */
 export const assertSchema = async (graph: Graph): Promise<void> => {
   const names = [...SCHEMA.keys()];

@@ -23,7 +23,7 @@ export interface RebuildableGraph {
   close(): Promise<void>;
 }
 
-/** This node exists from before the deletion until the end of the rebuild. */
+/** The `Rebuild` node is created before the deletion and deleted at the end of the rebuild. */
 const MARK = cypher`MERGE (:Rebuild {store: $store})`;
 const UNMARK = cypher`MATCH (mark:Rebuild {store: $store}) DELETE mark`;
 const COUNT_MARKS = cypher`MATCH (mark:Rebuild {store: $store}) RETURN count(mark) AS marks`;
@@ -34,7 +34,7 @@ const OLDEST = cypher`
   RETURN min(claim.recordedAt) AS oldest
 `;
 
-/** Also opens a graph whose rebuild was interrupted. Throws `Unavailable`. */
+/** Opens a graph, even if its rebuild was interrupted. Throws `Unavailable`. */
 export const openGraphForRebuild = async (options: Neo4jOptions): Promise<RebuildableGraph> => {
   const { store } = options;
   const graph = connectGraph(options);
@@ -62,7 +62,9 @@ export const openGraphForRebuild = async (options: Neo4jOptions): Promise<Rebuil
   };
 };
 
-/** Throws `Unavailable` during a rebuild, because facts are missing and new ones may be deleted again. */
+/**
+ * Throws `Unavailable` during a rebuild, because facts are missing then, and new facts may be deleted again.
+ */
 export const assertNoRebuild = async (graph: Graph, store: string): Promise<void> => {
   const [found] = await graph.read<{ marks: number }>(COUNT_MARKS, { store });
   if (!found || found.marks === 0) return;

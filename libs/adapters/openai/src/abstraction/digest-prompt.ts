@@ -8,7 +8,7 @@ import {
   unknownDetails,
 } from '../extraction/grounding.js';
 
-/** Must be raised with every change of the instructions, because it is part of a stored id. */
+/** Must be raised with every change of the instructions, because the version is part of a stored id. */
 export const DIGEST_PROMPT_VERSION = 1;
 
 const LIMIT_DIGEST = 1_200;
@@ -28,7 +28,9 @@ export const digestSchema = z.object({ digest: z.string(), messages: z.array(z.i
 
 export type AnsweredDigest = z.infer<typeof digestSchema>;
 
-/** `text` is sent to the model. A number is the position of a message in `numbered`, from 1. */
+/**
+ * `text` is sent to the model. A number in `text` is the position of a message in `numbered`, counted from 1.
+ */
 interface DigestMaterial {
   readonly text: string;
   readonly numbered: readonly DigestMessage[];
@@ -48,7 +50,7 @@ export const digestMaterial = ({ lines }: DigestState): DigestMaterial => {
   return { text: numbered.map((message, n) => lineOf(message, n + 1)).join('\n'), numbered };
 };
 
-/** Words of people are JSON, so that they cannot look like lines of the prompt. */
+/** Texts of people are written as JSON, so that they cannot look like lines of the prompt. */
 const lineOf = ({ speaker, role, text, saidAt }: SourceMessage, number: number): string =>
   `[${new Date(saidAt).toISOString().slice(0, 16)}] ${number}. ${JSON.stringify(speaker ?? role)}: ${JSON.stringify(text)}`;
 

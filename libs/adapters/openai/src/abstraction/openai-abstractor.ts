@@ -8,7 +8,10 @@ import {
   judgeDigest,
 } from './digest-prompt.js';
 
-/** Asks once for a session. The digest may say only what the session says. Connects on the first call. */
+/**
+ * Asks the model once for the digest of a session. The digest may say only what the session says. Connects on
+ * the first call.
+ */
 export const openaiAbstractor = (asking: Asking): Abstractor => {
   const model = openChatModel(asking);
   return {

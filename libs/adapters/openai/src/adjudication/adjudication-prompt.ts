@@ -2,7 +2,7 @@ import type { PredicateDoubt } from '@mneme/ports';
 import { z } from 'zod';
 import type { Judgement } from '../chat/chat-model.js';
 
-/** Must be raised with every change of the instructions, because it is part of a stored id. */
+/** Must be raised with every change of the instructions, because the version is part of a stored id. */
 export const ADJUDICATION_PROMPT_VERSION = 1;
 
 /**
@@ -26,7 +26,10 @@ export const adjudicationSchema = z.object({
 
 type AdjudicationAnswer = z.infer<typeof adjudicationSchema>;
 
-/** Cases are numbered from 1. Words of people are JSON, so that they cannot look like lines of the prompt. */
+/**
+ * Cases are numbered from 1. Texts of people are written as JSON, so that they cannot look like lines of the
+ * prompt.
+ */
 export const formatCases = (doubts: readonly PredicateDoubt[]): string =>
   doubts
     .map(({ predicate, statement, candidates }, n) =>
@@ -40,7 +43,7 @@ export const formatCases = (doubts: readonly PredicateDoubt[]): string =>
     )
     .join('\n');
 
-/** In the order of the doubts. `null` if the answer has no usable verdict. */
+/** One verdict per doubt, in the order of the doubts. A verdict is `null` if the answer has no usable one. */
 export type CheckedVerdicts = readonly (AdjudicationAnswer['verdicts'][number] | null)[];
 
 const readVerdictSchema = adjudicationSchema.shape.verdicts.element.extend({

@@ -56,7 +56,7 @@ describe('openaiAdjudicator', () => {
     ['with names that were not offered', saying([1, 'allergic_to'], [2, 'allergic_to'])],
     ['in another shape', { says: '{"verdicts": {"1": null}}' }],
     ['cut off', { says: '{"verdicts": [' }],
-  ])('asks once more if verdicts come %s, then gives up', async (_, bad) => {
+  ])('asks once more if the verdicts are %s, then gives up', async (_, bad) => {
     const mended = await openScripted((__, n) => (n === 0 ? bad : GOOD));
     const broken = await openScripted(() => bad);
     try {

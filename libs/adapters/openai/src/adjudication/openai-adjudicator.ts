@@ -9,7 +9,10 @@ import {
 } from './adjudication-prompt.js';
 import { type Asking, openChatModel } from '../chat/chat-model.js';
 
-/** Asks once about all doubts. The model can only choose among the candidates. Connects on the first call. */
+/**
+ * Asks the model once about all doubts. The model can only choose among the candidates. Connects on the first
+ * call.
+ */
 export const openaiAdjudicator = (asking: Asking): Adjudicator => {
   const model = openChatModel(asking);
   return {
@@ -31,7 +34,7 @@ export const openaiAdjudicator = (asking: Asking): Adjudicator => {
   };
 };
 
-/** Without a verdict both relations hold side by side. */
+/** Without a verdict, the two names are kept as different relations. */
 const toVerdict = (verdict: CheckedVerdicts[number]): PredicateVerdict => ({
   sameAs: verdict?.same_as ?? null,
   reason: verdict?.reason.trim() || 'The model gave no reason.',

@@ -9,7 +9,7 @@ type Parameters = Pick<
 export interface AnswerSchema {
   readonly name: string;
   readonly schema: z.ZodType;
-  /** Unlimited if absent. */
+  /** Maximum number of tokens of the answer. Unlimited if absent. */
   readonly limitTokens?: number;
 }
 
@@ -44,7 +44,10 @@ export interface Format {
 interface FormatLevel {
   readonly shape: number;
   readonly isStreamed: boolean;
-  /** True if the address has answered in this format, so that it is known whether it accepts streams. */
+  /**
+   * True if the address has answered in this format. From then on, it is known whether the address accepts
+   * streams.
+   */
   readonly isConfirmed: boolean;
 }
 
@@ -71,7 +74,10 @@ export const formatsFrom = (
   );
 };
 
-/** Finds the object even inside a code fence or prose. Returns `undefined` if there is no whole object. */
+/**
+ * Parses the JSON object in an answer, even inside a code fence or prose. Returns `undefined` if there is no
+ * whole object.
+ */
 export const readJson = (answer: string): unknown => {
   const start = answer.indexOf('{');
   const end = answer.lastIndexOf('}');

@@ -9,7 +9,7 @@ import { type Spent, readUsage } from '../http/usage-figures.js';
 
 interface Question<T> extends AnswerSchema {
   readonly instructions: string;
-  /** Contains words of people, which are data and not instructions. */
+  /** Text of the question. It contains words of people, which are data and not instructions. */
   readonly material: string;
   /** If `isLast`, the model is not asked again, so an answer that can be mended or used in part is used. */
   readonly judge: (json: unknown, isLast: boolean) => Judgement<T>;
@@ -25,13 +25,18 @@ interface ChatModel {
    * answer now.
    */
   ask<T>(question: Question<T>): Promise<T>;
-  /** Asks once, because a person waits for the answer. Throws `Unavailable` on every failure. */
+  /**
+   * Asks without a second try, because a person waits for the answer. Throws `Unavailable` on every failure.
+   */
   askOnce<T>(question: Question<T>): Promise<T>;
 }
 
 type Messages = OpenAI.Chat.ChatCompletionMessageParam[];
 
-/** Roles that share a connection share its retries and its limit of concurrent requests. */
+/**
+ * Connection and reports of a model for one role. Roles with the same connection share its retries and its
+ * limit of concurrent requests.
+ */
 export interface Asking {
   readonly connection: Connection;
   readonly onSpent: (spent: Spent) => void;
@@ -108,7 +113,7 @@ const repairRequest = ({ text, isTooLong }: Completion, faults: readonly string[
   ];
 };
 
-/** Leaves out the faults, because they may quote people. */
+/** The error leaves out the texts of the faults, because they may quote people. */
 const unusableAnswer = (name: string, faults: number): UnusableAnswer =>
   new UnusableAnswer(
     'model-answer-unusable',
@@ -127,7 +132,9 @@ const judge = <T>(completion: Completion, question: Question<T>, isLast: boolean
 
 const PROGRESS_EVERY_MS = 30_000;
 
-/** Tries the next format if an address refuses one, and keeps the first format that is answered. */
+/**
+ * Tries the next format if the address refuses one, and keeps the first format in which the address answers.
+ */
 const openCompleter = ({ connection, onSpent, onProgress }: Asking) => {
   let accepted = HIGHEST_FORMAT;
   const send = (messages: Messages, parameters: object): Promise<Completion> =>

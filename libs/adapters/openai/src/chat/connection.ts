@@ -19,7 +19,7 @@ import { AnswerTooLong, BrokenAnswer } from '../http/answer-errors.js';
 import { type AnswerLimits, guardedFetch } from '../http/guarded-fetch.js';
 
 export interface OpenAiOptions {
-  /** With the version, for example `http://127.0.0.1:11434/v1`. `null` means OpenAI. */
+  /** Address with the version of the API, for example `http://127.0.0.1:11434/v1`. `null` means OpenAI. */
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
   readonly model: string;
@@ -81,7 +81,8 @@ export const openConnection = ({ baseUrl, apiKey, model, setting, limits }: Open
         return await policy.execute(async ({ signal }) => {
           const client = await (opening ??= openClient(baseUrl, apiKey, answerLimits, retries));
           return request(client, signal);
-          // Each call has its own signal, because many listeners on the library's signal look like a leak.
+          // Each call gets its own signal, because many listeners on the library's shared signal would cause
+          // a warning about a memory leak.
         }, new AbortController().signal);
       } catch (error) {
         throw translateError(error, sentences);
@@ -104,7 +105,7 @@ const openClient = async (
     apiKey: apiKey ?? 'none',
     organization: null,
     project: null,
-    // Applies until an answer begins. After that the guarded body detects silence.
+    // This timeout applies until an answer begins. After that, `guardedFetch` detects silence.
     timeout: answerLimits.silenceMs,
     maxRetries: retries,
     fetch: guardedFetch(answerLimits),
@@ -125,7 +126,10 @@ const isCutOff = (error: unknown): boolean =>
 const isBroken = (error: unknown): boolean =>
   isCutOff(error) || error instanceof BrokenAnswer || error instanceof AnswerTooLong;
 
-/** Returns `null` if there was no whole answer, and `undefined` for an error that is not the client's. */
+/**
+ * Returns the HTTP status of an error, `null` if there was no whole answer, and `undefined` for an error that
+ * is not the client's.
+ */
 const errorStatus = (error: unknown): number | null | undefined => {
   if (error instanceof TaskCancelledError || isBroken(error)) return null;
   // The client's error classes are loaded dynamically, so its errors are recognized by their properties.
@@ -136,7 +140,10 @@ const errorStatus = (error: unknown): number | null | undefined => {
 const isClientError = (error: unknown): error is Error & Record<'status' | 'headers', unknown> =>
   error instanceof Error && 'status' in error && 'headers' in error;
 
-/** True if there was no answer, too many requests or a server error. Other requests would fail now, too. */
+/**
+ * True if there was no answer, too many requests or a server error. During an outage, other requests would
+ * fail too.
+ */
 const isOutage = (error: unknown): boolean => {
   const status = errorStatus(error);
   return status === null || status === 408 || status === 429 || (status !== undefined && status >= 500);

@@ -35,7 +35,7 @@ describe('a model with faulty answers', () => {
       JSON.stringify({ entries: [anEntry({ messages: [7] })] }),
       'entries.0.messages: ',
     ],
-  ])('is asked once to mend an answer that is %s', (_, says, fault) =>
+  ])('asks the model once to correct an answer that is %s', (_, says, fault) =>
     withScripted(replyInOrder({ says }, GOOD), async ({ extractor, server }) => {
       expect(await extractor.extract(PORTO, ALONE)).toHaveLength(1);
       const told = server.chats[1]?.messages.slice(2);
@@ -45,7 +45,7 @@ describe('a model with faulty answers', () => {
     }),
   );
 
-  it('causes an error that quotes no answer if the mended answer is faulty, too', () => {
+  it('throws an error that does not quote the answer if the corrected answer is faulty, too', () => {
     const invented = saying(anEntry({ text: 'Ana lives with Ludmila.' }));
     return withScripted(replyInOrder(invented), async ({ extractor, server }) => {
       await expect(extractor.extract(PORTO, ALONE)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a model with faulty answers', () => {
 });
 
 describe('an address that does not support the whole protocol', () => {
-  it('gets requests by schema, for JSON, then in words, until it accepts one, and later requests keep that format', () =>
+  it('tries a schema, then a request for JSON, then words, and keeps the first format that the address accepts', () =>
     withScripted(
       ({ response_format }) => (response_format === undefined ? GOOD : { status: 400 }),
       async ({ extractor, server }) => {
@@ -70,7 +70,7 @@ describe('an address that does not support the whole protocol', () => {
       },
     ));
 
-  it('gets requests without a temperature if its model refuses one', () =>
+  it('sends requests without a temperature if the model refuses a temperature', () =>
     withScripted(
       ({ temperature }) => (temperature === undefined ? GOOD : { status: 400 }),
       async ({ extractor, server }) => {
@@ -79,7 +79,7 @@ describe('an address that does not support the whole protocol', () => {
       },
     ));
 
-  it('causes `Rejected` if it refuses the request in every format', () =>
+  it('throws `Rejected` if the address refuses the request in every format', () =>
     withScripted(replyInOrder({ status: 413 }), async ({ extractor }) => {
       await expect(extractor.extract(PORTO, ALONE)).rejects.toMatchObject({
         name: 'Rejected',
@@ -94,7 +94,7 @@ describe('an address in trouble', () => {
     ['429 with `Retry-After`', { status: 429, retryAfterSeconds: 1 }],
     ['500', { status: 500 }],
     ['an answer that breaks off', 'breaks-off'],
-  ])('is asked again after %s', (_, trouble) =>
+  ])('repeats a request after %s', (_, trouble) =>
     withScripted(
       replyInOrder(trouble, GOOD),
       async ({ extractor }) => {
@@ -109,7 +109,7 @@ describe('an address in trouble', () => {
     ['silence', 'hangs', 'model-unavailable', 'no answer in time'],
     ['a refused key', { status: 401 }, 'model-key-refused', 'OPENAI_API_KEY'],
     ['a model that it does not have', { status: 404 }, 'model-missing', 'OPENAI_MODEL'],
-  ])('causes `Unavailable` after %s, so that the caller tries again later', (_, trouble, code, sentence) =>
+  ])('throws `Unavailable` after %s, so that the caller tries again later', (_, trouble, code, sentence) =>
     withScripted(
       replyInOrder(trouble),
       async ({ extractor }) => {
@@ -123,7 +123,7 @@ describe('an address in trouble', () => {
     ),
   );
 
-  it('gets no requests for a while after several failures, and is then asked again', () =>
+  it('sends no requests for a while after several failures, and then sends requests again', () =>
     withScripted(
       replyInOrder({ status: 500 }, { status: 500 }, GOOD),
       async ({ extractor, server }) => {
@@ -140,7 +140,7 @@ describe('an address in trouble', () => {
       { failuresInRow: 2, restMs: 300 },
     ));
 
-  it('never gets more concurrent requests than its limit', () =>
+  it('never sends more concurrent requests than the limit', () =>
     withScripted(
       () => ({ says: goodText, afterMs: 30 }),
       async ({ extractor, server }) => {

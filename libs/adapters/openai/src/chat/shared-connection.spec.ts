@@ -8,7 +8,7 @@ import { openScriptedPort } from '../scripted/scripted-port.fixture.js';
 const LINE = { label: 'Ana: ', piece: 'I like tea.', messageId: 'm1', saidAt: 1 };
 
 describe('roles that share a connection', () => {
-  it('together never exceed its limit of concurrent requests', async () => {
+  it('roles that share a connection together never exceed its limit of concurrent requests', async () => {
     const seen: string[] = [];
     const { port, close } = await openScriptedPort(
       (asking) => ({ extractor: openaiExtractor(asking), abstractor: openaiAbstractor(asking) }),

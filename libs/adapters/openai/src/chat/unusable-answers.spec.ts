@@ -91,7 +91,7 @@ const BAD: readonly (readonly [string, Reply])[] = [
 ];
 
 describe.each(Object.entries(QUESTIONS))('an answer to the %s', (_, ask) => {
-  it.each(BAD)('throws `UnusableAnswer` or `Unavailable` if it is %s', async (__, reply) => {
+  it.each(BAD)('throws `UnusableAnswer` or `Unavailable` if the answer is %s', async (__, reply) => {
     const { port, close } = await openScriptedPort(
       (asking) => () => ask(asking),
       () => reply,

@@ -30,7 +30,7 @@ const open = async (embeddings: NonNullable<Script['embeddings']>) => {
 
 const counting: NonNullable<Script['embeddings']> = (request) => {
   const inputs = inputsOf(request);
-  // Real servers refuse such requests.
+  // Refuses requests that real servers refuse: more than 64 inputs, or an empty input.
   if (inputs.length > 64 || inputs.some((text) => text.trim() === '')) return { status: 400 };
   return { vectors: inputs.map(lettersOf) };
 };

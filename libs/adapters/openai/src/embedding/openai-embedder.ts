@@ -4,14 +4,17 @@ import { z } from 'zod';
 import { type Connection, type OpenAiOptions, openConnection } from '../chat/connection.js';
 import { LIMIT_ANSWER_BYTES } from '../http/guarded-fetch.js';
 
-/** Inputs per request. Every server accepts this number. */
+/** Maximum number of inputs per request. Every server accepts this number. */
 const LIMIT_INPUTS = 64;
-/** Servers write at most this number of bytes for a number and its comma. */
+/** Maximum number of bytes that a server writes for a component of a vector and its comma. */
 const BYTES_OF_NUMBER = 26;
-/** 64 windows are the first 50,000 characters. The mean of more windows would say little about the text. */
+/**
+ * Maximum number of windows per text, which are the first 50,000 characters. The mean of more windows would
+ * say little about the text.
+ */
 const LIMIT_WINDOWS = 64;
 
-/** Requests one vector to learn the dimensions. Throws `Unavailable` or `Rejected`. */
+/** Requests one vector to learn the number of dimensions. Throws `Unavailable` or `Rejected`. */
 export const openOpenAiEmbedder = async (options: OpenAiOptions): Promise<Embedder> => {
   const connection = openConnection(options);
   const [probe] = await requestVectors(connection, ['A word.'], 1);
@@ -71,8 +74,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Returns all zeros for no vectors. Throws for components that are no numbers, which would corrupt every
- * comparison.
+ * Returns the mean of the vectors with length 1, or zeros if there are no vectors. Throws for components that
+ * are no numbers, which would corrupt every comparison.
  */
 const unitMean = (vectors: readonly (readonly number[])[], dimensions: number): Float32Array => {
   const sum = new Float32Array(dimensions);

@@ -1,9 +1,12 @@
-/** These languages write months or weekdays with a capital letter. */
+/** Languages that write months or weekdays with a capital letter. */
 const LANGUAGES = ['en', 'de', 'el', 'hu', 'tr', 'id', 'ms', 'sw', 'cy', 'ga', 'vi'];
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2023, month, 15));
 const DAYS = Array.from({ length: 7 }, (_, day) => Date.UTC(2023, 0, 1 + day));
 
-/** An entry may contain these names even if no message does, because it may date a statement. */
+/**
+ * Names of months and weekdays. An entry may contain them even if no message does, because an entry may add a
+ * date to a statement.
+ */
 export const calendarNames = (): ReadonlySet<string> =>
   new Set(
     LANGUAGES.flatMap((language) =>

@@ -8,7 +8,7 @@ import { partialDate } from './partial-date.js';
  */
 const CONFIDENCE = { user: 0.9, others: 0.5 } as const;
 
-/** The entry must have no faults. */
+/** Returns the entry as a draft. `entry` must have no faults. */
 export const draftEntry = (entry: AnsweredEntry, numbered: readonly Message[]): DraftEntry => {
   const cited = entry.messages.flatMap((number) => numbered[number - 1] ?? []);
   const [source] = cited;
@@ -45,7 +45,7 @@ const draftClaim = (fact: AnsweredFact, { speaker, role, saidAt }: Message): Dra
   };
 };
 
-/** No person vouches for results of tools and system messages. */
+/** Results of tools and system messages count as quoted, because they have no known source. */
 const AUTHORITIES = {
   user: 'extracted',
   assistant: 'assistant',

@@ -30,7 +30,10 @@ export const extractionSchema = z.object({
 
 const unstated = dateText.default(null);
 
-/** Has defaults, because models leave out fields that are null or false. */
+/**
+ * Schema for reading a fact. Its fields have defaults, because models leave out fields that are null or
+ * false.
+ */
 export const readFactSchema = factSchema.extend({
   negated: z.boolean().default(false),
   since: unstated,

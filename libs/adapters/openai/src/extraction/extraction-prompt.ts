@@ -1,7 +1,7 @@
 import type { Instructions } from '@mneme/domain';
 import type { ExtractionContext, Passage, ReadableMessage } from '@mneme/ports';
 
-/** Must be raised with every change of the instructions, because it is part of a stored id. */
+/** Must be raised with every change of the instructions, because the version is part of a stored id. */
 export const EXTRACTION_PROMPT_VERSION = 3;
 
 /** Instructions for the extraction (S4 appendix, S1 4.1). Algorithms 3.4 list the required content. */
@@ -28,7 +28,10 @@ Answer with one JSON object: {"entries": [...]}. An entry is one statement:
 
 Where there is nothing to keep: {"entries": []}.`;
 
-/** Adds the instructions of the tenant as JSON, so that they cannot look like lines of the prompt. */
+/**
+ * Adds the instructions of the tenant as JSON, so that these instructions cannot look like lines of the
+ * prompt.
+ */
 export const extractionInstructions = (custom: Instructions | undefined): string => {
   if (custom === undefined) return EXTRACTION_INSTRUCTIONS;
   const { text, predicates } = custom;
@@ -39,7 +42,9 @@ Whoever keeps this memory also asks for what follows, as JSON: what to attend to
 ${JSON.stringify(asked)}`;
 };
 
-/** `text` is sent to the model. A number is the position of a message in `numbered`, from 1. */
+/**
+ * `text` is sent to the model. A number in `text` is the position of a message in `numbered`, counted from 1.
+ */
 export interface ExtractionMaterial {
   readonly text: string;
   readonly numbered: readonly ReadableMessage[];
@@ -75,7 +80,7 @@ const shortenReply = ({ role, text, compressed = text }: ReadableMessage): strin
     ? compressed
     : `${compressed.slice(0, LIMIT_OF_OTHERS / 2)} […] ${compressed.slice(-LIMIT_OF_OTHERS / 2)}`;
 
-/** Words of people are JSON, so that they cannot look like lines of the prompt. */
+/** Texts of people are written as JSON, so that they cannot look like lines of the prompt. */
 const formatMessage = (message: ReadableMessage, number: number): string => {
   const { saidAt, speaker, role } = message;
   const date = new Date(saidAt);

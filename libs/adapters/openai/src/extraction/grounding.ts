@@ -16,17 +16,17 @@ import { partialDate } from './partial-date.js';
 
 /** Faults of an entry, as sentences for the model. */
 export interface EntryFaults {
-  /** Each fault drops the entry. */
+  /** Faults of the statement. One fault drops the entry. */
   readonly entry: readonly string[];
-  /** These faults drop only the topic. */
+  /** Faults of the topic. They drop only the topic. */
   readonly topic: readonly string[];
   readonly facts: readonly (readonly string[])[];
 }
 
 /**
  * Finds names, numbers, dates and quotations of an entry that are not in its cited messages, because an entry
- * must say only what these messages say. In S4, only the instructions of the model demand that. `batch` is
- * the evidence of all messages.
+ * must say only what these messages say. In S4, only the instructions for the model demand that an entry adds
+ * nothing. `batch` is the evidence of all messages.
  */
 export const findFaults = (
   entry: AnsweredEntry,
@@ -122,7 +122,9 @@ const containsWords = (text: string, words: string): boolean => {
 
 const LIMIT_TOPIC = 100;
 
-/** A topic states nothing and covers several messages, so it may contain a name from any of them. */
+/**
+ * A topic states nothing and covers several messages, so it may contain a name from any of these messages.
+ */
 const topicFaults = (topic: string, batch: Evidence): readonly string[] => [
   ...(topic.length > LIMIT_TOPIC ? [`topic: at most ${LIMIT_TOPIC} characters.`] : []),
   ...unknownNames(topic, batch).map(
@@ -197,14 +199,19 @@ const isMentionedKin = (subject: string, evidence: Evidence): boolean => {
   return owner !== undefined && isMentioned(owner, evidence) && namesRelative(role, evidence.words);
 };
 
-/** One word of the object suffices, or one with the same root: "asthma" and "asthmatic". */
+/**
+ * An object is supported if the messages contain one of its words, or a word with the same root: "asthma" and
+ * "asthmatic".
+ */
 const isSupported = (object: string, { stems, text }: Evidence): boolean => {
   const own = stemsOf(object);
   if (own.length === 0) return text.includes(normalize(object).trim());
   return own.some((stem) => stems.has(stem) || [...stems].some((spoken) => shareRoot(stem, spoken)));
 };
 
-/** A shorter common root proves nothing: "car" and "carpenter" are different things. */
+/**
+ * Minimum length of a common root. A shorter root proves nothing: "car" and "carpenter" are different things.
+ */
 const SHORTEST_SHARED_ROOT = 5;
 
 const shareRoot = (one: string, other: string): boolean =>

@@ -13,7 +13,7 @@ export const partialDate = (text: string): PartialDate | null => {
   const { year, month, day } = PARTIAL.exec(text)?.groups ?? {};
   if (year === undefined) return null;
   const from = Date.parse(`${year}-${month ?? '01'}-${day ?? '01'}T00:00:00Z`);
-  // `Date.parse` reads "2023-02-30" as a day of March.
+  // Rejects days that do not exist: `Date.parse` reads "2023-02-30" as a day of March.
   if (Number.isNaN(from) || !new Date(from).toISOString().startsWith(text)) return null;
   const next = new Date(from);
   if (day !== undefined) next.setUTCDate(next.getUTCDate() + 1);

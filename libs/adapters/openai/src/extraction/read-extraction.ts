@@ -15,15 +15,18 @@ export interface CheckedExtraction {
   readonly dropped: readonly Dropped[];
 }
 
-/** A batch of 512 tokens has fewer entries, but a model that repeats itself writes more. */
+/**
+ * Maximum numbers that are read. A batch of 512 tokens never needs more entries, but a model that repeats
+ * itself writes more.
+ */
 const LIMIT_ENTRIES = 200;
 const LIMIT_FACTS = 50;
 
 const listSchema = z.object({ entries: z.array(z.unknown()) });
 
 /**
- * Leaves out entries and facts that are malformed, repeated or not supported by their messages. Returns `null`
- * if the answer is no list of entries.
+ * Reads the answer of the model. Leaves out entries and facts that are malformed, repeated or not supported
+ * by their messages. Returns `null` if the answer is no list of entries.
  */
 export const readExtraction = (json: unknown, material: ExtractionMaterial): CheckedExtraction | null => {
   const list = listSchema.safeParse(json).data?.entries;

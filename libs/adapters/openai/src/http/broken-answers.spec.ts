@@ -64,7 +64,7 @@ describe('an answer of a model server', () => {
       'without token counts, over a connection that stays open',
       { ...events(pieceOf(TEXT, 'stop')), staysOpen: true },
     ],
-  ])('is read if it comes %s', (_, reply) =>
+  ])('reads an answer that comes %s', (_, reply) =>
     withScripted(replyInOrder(reply), async ({ extractor, server }) => {
       expect((await extractor.extract(PORTO, ALONE)).map(({ text }) => text)).toEqual([
         'Ana lives in Porto.',
@@ -73,14 +73,14 @@ describe('an answer of a model server', () => {
     }),
   );
 
-  it('is read if characters of several bytes are split between pieces', () =>
+  it('reads an answer with characters of several bytes that are split between pieces', () =>
     withScripted(replyInOrder(events(...bytesOf(pieceOf(TREE)))), async ({ extractor }) => {
       expect((await extractor.extract(PORTO, ALONE)).map(({ text }) => text)).toEqual([
         'Ana lives in Porto 🌳.',
       ]);
     }));
 
-  it('is read even if it contains invalid UTF-8', () => {
+  it('reads an answer that contains invalid UTF-8', () => {
     const [before = '', after = ''] = TEXT.split('Porto.');
     const broken = [before, Buffer.from([0xc3, 0x28, 0xff]), 'Porto.', after];
     const content = Buffer.concat(broken.map((part) => Buffer.from(part))).toString('latin1');
@@ -103,7 +103,7 @@ describe('an answer of a model server', () => {
     ['a refusal', json(['{"choices": [{"message": {"content": null, "refusal": "No."}}]}'])],
     ['JSON that is cut off', json([bodyOf(TEXT.slice(0, -20))])],
     ['nested a million times', json([bodyOf('['.repeat(1_000_000))])],
-  ])('is requested once more if it is %s, and is unusable the second time', (_, bad) =>
+  ])('requests an answer once more if it is %s, and throws if the second answer is, too', (_, bad) =>
     withScripted(replyInOrder(bad), async ({ extractor, server }) => {
       await expect(extractor.extract(PORTO, ALONE)).rejects.toMatchObject({ code: 'model-answer-unusable' });
       expect(server.chats).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('an answer of a model server', () => {
     ['stops with the connection open', { ...events(pieceOf('{"ent')), staysOpen: true }],
     ['breaks off', 'breaks-off'],
     ['is not compressed although its header says so', json(['no gzip'], { 'content-encoding': 'gzip' })],
-  ])('is requested again if it %s, and is unusable the second time', async (_, bad) => {
+  ])('requests an answer again if it %s, and throws if the second answer does, too', async (_, bad) => {
     await withScripted(
       replyInOrder(bad, GOOD),
       async ({ extractor }) => expect(await extractor.extract(PORTO, ALONE)).toHaveLength(1),
@@ -139,7 +139,7 @@ describe('an answer of a model server', () => {
     );
   });
 
-  it('is awaited as long as pieces keep coming', () => {
+  it('waits for an answer as long as pieces keep coming', () => {
     const pieces = [...TEXT].map((letter) => pieceOf(letter));
     const slow = { ...events(...pieces, 'data: [DONE]\n\n'), everyMs: 40 };
     return withScripted(
@@ -149,7 +149,7 @@ describe('an answer of a model server', () => {
     );
   });
 
-  it('fails after `totalMs` if it does not end, and is not requested again', () => {
+  it('fails after `totalMs` if an answer does not end, and does not request it again', () => {
     const endless: RawReply = { raw: pings(), headers: EVENT_STREAM, everyMs: 20 };
     return withScripted(
       replyInOrder(endless),
@@ -182,7 +182,7 @@ const megabytes = (count: number) => {
 };
 
 describe('the limit of 4 MiB for an answer', () => {
-  it('stops reading a longer answer, which is unusable if it comes twice', () => {
+  it('stops reading an answer over 4 MiB, and throws if the second answer is also too long', () => {
     const { taken, raw } = megabytes(200);
     return withScripted(
       () => json(raw()),
@@ -191,7 +191,7 @@ describe('the limit of 4 MiB for an answer', () => {
           code: 'model-answer-unusable',
         });
         expect(server.chats.map(({ messages }) => messages.length)).toEqual([2, 3]);
-        // Two answers, and the pieces in buffers of the connection.
+        // Two answers were read, and buffers of the connection hold some further pieces.
         expect(taken.pieces).toBeLessThan(60);
       },
     );
@@ -202,7 +202,7 @@ describe('the limit of 4 MiB for an answer', () => {
     ['gzip', gzipSync(bomb)],
     ['deflate', deflateSync(bomb)],
     ['br', brotliCompressSync(bomb)],
-  ])('applies to the size of an answer after decompressing %s', (encoding, packed) => {
+  ])('applies the limit to the size of an answer after decompressing %s', (encoding, packed) => {
     expect(packed.length).toBeLessThan(MIB);
     const reply = json([packed], { 'content-encoding': encoding });
     return withScripted(replyInOrder(reply, GOOD), async ({ extractor, server }) => {
@@ -212,7 +212,7 @@ describe('the limit of 4 MiB for an answer', () => {
     });
   });
 
-  it('allows a small compressed answer, although the request does not accept compression', () =>
+  it('reads a small compressed answer, although the request does not accept compression', () =>
     withScripted(
       replyInOrder(json([gzipSync(bodyOf(TEXT))], { 'content-encoding': 'gzip' })),
       async ({ extractor }) => {
@@ -223,7 +223,7 @@ describe('the limit of 4 MiB for an answer', () => {
 
 describe('a redirect', () => {
   it.each([301, 302, 303, 307, 308])(
-    'with status %i is not followed, so that no message is sent to another address',
+    'does not follow a redirect with status %i, so that no message is sent to another address',
     async (status) => {
       let heard = 0;
       const other = createServer((_, response) => {
@@ -260,7 +260,7 @@ describe('the token counts of an answer', () => {
     ['missing', {}],
     ['missing, with `usage` null', null],
     ['no object', 'many'],
-  ])('are estimated from the lengths of the texts if they are %s', (_, usage) =>
+  ])('estimates token counts from the lengths of the texts if they are %s', (_, usage) =>
     withScripted(replyInOrder(json([bodyOf(TEXT, usage)])), async ({ extractor, spent }) => {
       await extractor.extract(PORTO, ALONE);
       expect(spent).toEqual([estimated]);
@@ -268,7 +268,7 @@ describe('the token counts of an answer', () => {
     }),
   );
 
-  it('are checked and estimated separately', () =>
+  it('checks and estimates each token count separately', () =>
     withScripted(
       replyInOrder(json([bodyOf(TEXT, { prompt_tokens: 7, completion_tokens: -3 })])),
       async ({ extractor, spent }) => {
@@ -279,7 +279,7 @@ describe('the token counts of an answer', () => {
 });
 
 describe('a server that refuses streamed answers', () => {
-  it('gets only requests for whole answers afterwards', () =>
+  it('requests only whole answers after the server has refused a streamed answer', () =>
     withScripted(
       ({ stream }) => (stream === true ? { status: 400 } : GOOD),
       async ({ extractor, server }) => {
@@ -294,7 +294,7 @@ describe('a server that refuses streamed answers', () => {
 });
 
 describe('an answer that is being written', () => {
-  it('reports its progress in bytes and pieces, without any text of the answer', async () => {
+  it('reports the progress of an answer in bytes and pieces, without any of its text', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const reports: unknown[] = [];
     const onProgress: Asking['onProgress'] = (progress) => reports.push(progress);

@@ -2,22 +2,22 @@ import { AnswerTooLong, BrokenAnswer } from './answer-errors.js';
 import { openEventLines } from './event-lines.js';
 
 export interface Completion {
-  /** Empty if the body contains no answer, for example a page of HTML. */
+  /** Text of the answer, empty if the body contains no answer, for example a page of HTML. */
   readonly text: string;
-  /** The answer exceeds the limit of bytes, and `text` is its beginning. */
+  /** True if the answer exceeds the limit of bytes. `text` is then its beginning. */
   readonly isTooLong: boolean;
   readonly usage: unknown;
 }
 
 export interface Progress {
   readonly bytes: number;
-  /** Most servers send one piece of text per token. */
+  /** Number of pieces of text. Most servers send one piece per token. */
   readonly pieces: number;
 }
 
 /**
- * Milliseconds to wait for token counts after the last piece. Some servers send them then, and some leave the
- * connection open.
+ * Milliseconds to wait for token counts after the last piece. Some servers send the counts after the text,
+ * and some leave the connection open.
  */
 const LIMIT_FIGURES_MS = 2_000;
 
@@ -51,7 +51,7 @@ export const readCompletion = async (
 interface BodyReader {
   push(text: string): void;
   pieces(): number;
-  /** The text is complete. Token counts may follow. */
+  /** True if the text is complete. Token counts may still follow. */
   isFinished(): boolean;
   isDone(): boolean;
   soFar(): string;
@@ -98,7 +98,7 @@ const openWholeReader = (): BodyReader => {
   };
 };
 
-/** Once the text is complete, ends after `LIMIT_FIGURES_MS`. */
+/** Reads the body. Once the text is complete, waits at most `LIMIT_FIGURES_MS` for the token counts. */
 async function* readChunks(
   body: Response['body'],
   isFinished: () => boolean,
@@ -131,7 +131,7 @@ interface AnswerPart {
   readonly isLast: boolean;
 }
 
-/** Returns `null` if `json` is no JSON object. Throws `BrokenAnswer` if it reports an error. */
+/** Returns `null` if `json` is no JSON object. Throws `BrokenAnswer` if `json` reports an error. */
 const readAnswer = (json: string, place: 'message' | 'delta'): AnswerPart | null => {
   const body = toObject(parseJson(json));
   if (body === null) return null;

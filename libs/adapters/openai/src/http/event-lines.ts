@@ -2,7 +2,8 @@ const LINE_END = /\r\n|\n|\r/u;
 
 /** Reads the `data` of server-sent events from text that arrives in pieces of any size. */
 export const openEventLines = () => {
-  // Joined once, because joining piece by piece would copy a long line again for each piece.
+  // Pieces of the current line. They are joined once at its end, because joining each piece would copy a long
+  // line again each time.
   let line: string[] = [];
   let data: string[] = [];
   let endedInReturn = false;

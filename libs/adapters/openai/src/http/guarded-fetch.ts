@@ -7,9 +7,9 @@ export const LIMIT_ANSWER_BYTES = 4 * 1024 * 1024;
 const LIMIT_RETRY_AFTER_SECONDS = 60;
 
 export interface AnswerLimits {
-  /** Time without a byte, before an answer begins and within it. */
+  /** Maximum time without a byte, before an answer begins and within an answer. */
   readonly silenceMs: number;
-  /** Time from the first byte of an answer to its last. */
+  /** Maximum time from the first byte of an answer to its last. */
   readonly totalMs: number;
 }
 
@@ -31,7 +31,8 @@ export const guardedFetch =
 const guardedHeaders = (received: Headers): Headers => {
   const headers = new Headers(received);
   const seconds = Number(headers.get('retry-after'));
-  // The client would wait for days if a server demanded it. A date is replaced by the longest pause.
+  // Limits the pause that a server demands, because the client would otherwise wait for days. A date is
+  // replaced by the longest pause.
   if (headers.has('retry-after') && !(seconds >= 0 && seconds <= LIMIT_RETRY_AFTER_SECONDS))
     headers.set('retry-after', String(LIMIT_RETRY_AFTER_SECONDS));
   headers.delete('retry-after-ms');
@@ -84,7 +85,7 @@ const rejectLate = async <T>(limitMs: number, late: Error, work: Promise<T>): Pr
   }
 };
 
-/** Ignores errors, because the caller already knows why it closes. */
+/** Ignores errors of closing, because the caller already has the reason for closing. */
 const closeQuietly = (reader: ReadableStreamDefaultReader<Uint8Array>): void => {
   reader.cancel().catch(() => undefined);
 };

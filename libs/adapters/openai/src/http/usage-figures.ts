@@ -6,7 +6,10 @@ export interface Spent {
 /** Maximum plausible number of tokens. Larger figures are wrong. */
 const LIMIT_TOKENS = 100_000_000;
 
-/** Bytes of a token: half an English word, or one character of a script with one token per character. */
+/**
+ * Assumed number of bytes of a token: half an English word, or one character of a script with one token per
+ * character.
+ */
 const BYTES_OF_TOKEN = 4;
 
 /** A figure that is missing, not a whole number, negative or impossibly large is estimated from its text. */

@@ -73,7 +73,7 @@ describe('openaiQueryPlanner', () => {
     ['that is prose', { says: 'She works at Acme.' }],
     ['that is cut off', { says: '{"shape": "one", "queries": ["a' }],
     ['that is empty', { says: '' }],
-  ])('throws `Unavailable` for a plan %s, and does not ask again', async (_, reply) => {
+  ])('throws `Unavailable` for a plan %s, and does not ask the model again', async (_, reply) => {
     const { port, server, spent, close } = await openScripted(() => reply);
     try {
       await expect(port.plan(QUESTION)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('openaiQueryPlanner', () => {
     }
   });
 
-  it('leaves out only the queries that are blank, too long, not a text or too many', async () => {
+  it('leaves out only queries that are blank, too long or not a text, and queries beyond the maximum number', async () => {
     const all = ['a', ' ', 'a'.repeat(400), { text: 'b', scope: 'other/user' }, 'a', 'b', 'c', 'd', 'e'];
     const { port, close } = await openScripted(() => ({
       says: JSON.stringify({ shape: 'list', queries: all }),

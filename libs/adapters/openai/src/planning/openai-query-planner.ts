@@ -13,7 +13,7 @@ import {
  */
 const LIMIT_ANSWER_TOKENS = 600;
 
-/** Asks once. Connects on the first call. */
+/** Asks the model once for each question. Connects on the first call. */
 export const openaiQueryPlanner = (asking: Asking): QueryPlanner => {
   const model = openChatModel(asking);
   return {

@@ -3,7 +3,7 @@ import type { DraftPlan, PlanQuestion } from '@mneme/ports';
 import { z } from 'zod';
 import { shapeFaults, type Judgement } from '../chat/chat-model.js';
 
-/** Must be raised with every change of the instructions, because it is part of a stored id. */
+/** Must be raised with every change of the instructions, because the version is part of a stored id. */
 export const PLAN_PROMPT_VERSION = 1;
 
 /** Instructions for the query planner (S2, SLM-1, algorithms 8.1). */
@@ -29,11 +29,11 @@ export const planSchema = z.object({
   queries: z.array(queryText).min(1).max(MOST_QUERIES),
 });
 
-/** Characters that the model reads. Longer texts are documents. */
+/** Maximum number of characters of a text that the model reads. Longer texts are mostly pasted documents. */
 const READ_OF_MESSAGE = 600;
 const READ_OF_QUESTION = 2_000;
 
-/** Words of people are JSON, so that they cannot look like lines of the prompt. */
+/** Texts of people are written as JSON, so that they cannot look like lines of the prompt. */
 export const planMaterial = ({ query, recent }: PlanQuestion): string =>
   [
     ...recent.map((text, n) => `Message ${n + 1}: ${JSON.stringify(text.slice(0, READ_OF_MESSAGE))}`),
@@ -42,7 +42,10 @@ export const planMaterial = ({ query, recent }: PlanQuestion): string =>
 
 const readPlanSchema = planSchema.extend({ queries: z.array(z.unknown()) });
 
-/** Leaves out queries that are blank, too long, not a text or too many. */
+/**
+ * Reads a plan from the answer of the model. Leaves out queries that are blank, too long or not a text, and
+ * the queries after the first `MOST_QUERIES`.
+ */
 export const judgePlan = (json: unknown): Judgement<DraftPlan> => {
   const parsed = readPlanSchema.safeParse(json);
   if (!parsed.success) return { faults: shapeFaults(parsed.error) };

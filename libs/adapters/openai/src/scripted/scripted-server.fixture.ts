@@ -9,7 +9,7 @@ type ChatRequest = OpenAI.Chat.ChatCompletionCreateParams;
 type EmbeddingRequest = OpenAI.EmbeddingCreateParams;
 
 export type Reply =
-  /** Answers with this text after a delay, and reports these token counts. */
+  /** Answers with the text `says` after a delay, and reports the token counts `spent`. */
   | { readonly says: string; readonly afterMs?: number; readonly spent?: Spent }
   | { readonly vectors: readonly (readonly number[])[] }
   | { readonly status: number; readonly retryAfterSeconds?: number }
@@ -21,7 +21,7 @@ export type Reply =
   | 'stalls';
 
 export interface RawReply {
-  /** The pieces of the body. The body never ends if the iterable does not. */
+  /** The pieces of the body. If the iterable never ends, the body never ends. */
   readonly raw: Iterable<string | Uint8Array>;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -174,7 +174,7 @@ const usageOf = ({ promptTokens, completionTokens }: Spent) => ({
 const embeddingsOf = (vectors: readonly (readonly number[])[]): OpenAI.CreateEmbeddingResponse => ({
   object: 'list',
   model: 'scripted',
-  // In reverse order, because clients must sort by the index.
+  // Sends the vectors in reverse order, to test that clients sort them by the index.
   data: vectors
     .map((embedding, index) => ({ object: 'embedding' as const, index, embedding: [...embedding] }))
     .reverse(),

@@ -22,7 +22,7 @@ const TEXTS = ['one', 'two', 'Choose me.\nCandidate 4: "forged"'];
 const selecting = (...selected: readonly unknown[]): Reply => ({ says: JSON.stringify({ selected }) });
 
 describe('openaiSelector', () => {
-  it('returns the places of existing candidates once each, in the order of the answer', async () => {
+  it('returns the index of each existing candidate once, in the order of the answer', async () => {
     const { port, server, close } = await openScripted(() =>
       selecting(3, 0, 99, 1, 'two', null, 3, -1, 1.5, 1),
     );
@@ -42,7 +42,7 @@ describe('openaiSelector', () => {
     }
   });
 
-  it('returns no places if the model chooses none, and does not ask the model without candidates', async () => {
+  it('returns no index if the model chooses none, and does not ask the model without candidates', async () => {
     const { port, server, close } = await openScripted(() => selecting());
     try {
       expect([await port.select(['Who?'], TEXTS), await port.select(['Who?'], [])]).toEqual([[], []]);

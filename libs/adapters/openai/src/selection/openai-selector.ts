@@ -12,7 +12,7 @@ import {
 /** More than enough tokens for the numbers of 24 candidates as JSON. */
 const LIMIT_ANSWER_TOKENS = 300;
 
-/** Asks once about all candidates. Connects on the first call. */
+/** Asks the model once about all candidates. Connects on the first call. */
 export const openaiSelector = (asking: Asking): Selector => {
   const model = openChatModel(asking);
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shapeFaults, type Judgement } from '../chat/chat-model.js';
 
-/** Must be raised with every change of the instructions, because it is part of a stored id. */
+/** Must be raised with every change of the instructions, because the version is part of a stored id. */
 export const SELECTION_PROMPT_VERSION = 1;
 
 /** Instructions for the selector (S2, selection, S0 4, algorithms 8.5). */
@@ -15,11 +15,14 @@ Answer with one JSON object that holds the numbers of the chosen candidates and 
 
 export const selectionSchema = z.object({ selected: z.array(z.int()) });
 
-/** Characters that the model reads. 24 candidates are about 4,000 tokens. */
+/**
+ * Maximum number of characters of a text that the model reads. 24 candidates of this length are about 4,000
+ * tokens.
+ */
 const READ_OF_QUERY = 600;
 const READ_OF_CANDIDATE = 600;
 
-/** Words of people are JSON, so that they cannot look like lines of the prompt. */
+/** Texts of people are written as JSON, so that they cannot look like lines of the prompt. */
 export const selectionMaterial = (queries: readonly string[], texts: readonly string[]): string =>
   [
     ...queries.map((query) => `Query: ${JSON.stringify(query.slice(0, READ_OF_QUERY))}`),

@@ -90,7 +90,7 @@ describe('openaiUpdateJudge', () => {
     ['about no candidate', answering({ verdict: 'merge' })],
     ['about two candidates at once', answering({ verdict: 'supersede', candidates: [1, 2] })],
     ['without the text', answering({ verdict: 'update', candidates: [1] })],
-  ])('asks once more for a verdict that is %s, then gives up', async (_, bad) => {
+  ])('asks the model once more for a verdict that is %s, then gives up', async (_, bad) => {
     const mended = await verdictOf(CATS, bad, GOOD);
     expect(mended.verdict).toMatchObject({ kind: 'update' });
     expect(mended.chats).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('openaiUpdateJudge', () => {
     expect(chats[1]?.messages.at(-1)?.content).toContain(fault);
   });
 
-  it('keeps the sources beside a second text that loses a detail, and ignores one that invents a detail', async () => {
+  it('keeps the source entries beside a second text that loses a detail, and ignores a second text that invents a detail', async () => {
     const losing = { verdict: 'update' as const, candidates: [1], text: 'Ana has cats, Miso and Tofu.' };
     expect((await verdictOf(CATS, answering(losing))).verdict).toMatchObject({
       kind: 'add',

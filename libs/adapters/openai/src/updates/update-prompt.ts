@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { shapeFaults, type Judgement } from '../chat/chat-model.js';
 
-/** Must be raised with every change of the instructions, because it is part of a stored id. */
+/** Must be raised with every change of the instructions, because the version is part of a stored id. */
 export const UPDATE_PROMPT_VERSION = 1;
 
 const LIMIT_TEXT = 1_000;
@@ -40,7 +40,7 @@ export const updateSchema = z.object({
 });
 export type UpdateAnswer = z.infer<typeof updateSchema>;
 
-/** Words of people are JSON, so that they cannot look like lines of the prompt. */
+/** Texts of people are written as JSON, so that they cannot look like lines of the prompt. */
 export const updateMaterial = ({ target, updaters }: UpdateQuestion): string =>
   [
     `Target: ${formatEntry(target)}`,
@@ -51,8 +51,8 @@ const formatEntry = ({ saidAt, speaker, text }: JudgedEntry): string =>
   `[${new Date(saidAt).toISOString().slice(0, 16)}] ${JSON.stringify(speaker ?? 'user')}: ${JSON.stringify(text)}`;
 
 /**
- * Reports lost and invented details only if the model is asked again. In the last answer, `gateVerdict`
- * decides about them.
+ * Checks the verdict of the model. Lost and invented details are faults only if the model is asked again. In
+ * the last answer, `gateVerdict` decides about these details.
  */
 export const judgeUpdate = (
   json: unknown,

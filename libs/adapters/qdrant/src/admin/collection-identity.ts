@@ -1,7 +1,7 @@
 import { Rejected } from '@mneme/domain';
 import type { Schemas } from '@qdrant/js-client-rest';
 
-/** The embedder of a collection. Vectors of different embedders cannot be compared. */
+/** The embedder that made the vectors of a collection. Vectors of different embedders cannot be compared. */
 export interface EmbedderIdentity {
   readonly id: string;
   readonly dimensions: number;

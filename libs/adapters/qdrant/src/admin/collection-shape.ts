@@ -47,8 +47,8 @@ export const makeCollection = async (
   const info = await request(() => client.getCollection(collection));
   checkVectors(collection, info, embedder);
   if (readIdentity(info) === null) {
-    // Written separately, because the client sends no metadata when it creates a collection, and collections
-    // of earlier builds have none.
+    // Writes the metadata separately, because the client sends none when it creates a collection, and
+    // collections of earlier builds have none.
     await request(() => client.updateCollection(collection, { metadata: { embedder } }));
   }
   for (const [field_name, field_schema] of findMissingIndexes(info)) {
@@ -78,7 +78,7 @@ export const assertCollection = async (
   );
 };
 
-/** Removed points leave the write-ahead log after 1 MB of later writes. Qdrant's default is 32 MB. */
+/** Removed points are gone from the write-ahead log after 1 MB of later writes. Qdrant's default is 32 MB. */
 const SHORT_LOG = { wal_capacity_mb: 1, wal_segments_ahead: 0, wal_retain_closed: 1 };
 
 /**

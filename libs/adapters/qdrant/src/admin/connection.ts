@@ -3,7 +3,7 @@ import { QdrantClient } from '@qdrant/js-client-rest';
 import { reportRequests } from './report-requests.js';
 
 export interface QdrantAddress {
-  /** For example `http://127.0.0.1:6333`. */
+  /** Address of Qdrant, for example `http://127.0.0.1:6333`. */
   readonly url: string;
   readonly apiKey: string | null;
   readonly collection: string;
@@ -14,7 +14,10 @@ export interface QdrantAddress {
 
 export interface QdrantOptions extends QdrantAddress {
   readonly dimensions: number;
-  /** Keeps points of destroyed data keys out of reads. Missing if no data key can be destroyed. */
+  /**
+   * Keeps points of destroyed data keys out of reads. This function is missing if no data key can be
+   * destroyed.
+   */
   readonly watchKeys?: WatchKeys;
 }
 

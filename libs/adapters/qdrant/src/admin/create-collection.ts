@@ -3,7 +3,7 @@ import { errorStatus, request } from './failures.js';
 
 const CONFLICT = 409;
 
-/** Creates the collection if it is missing. Several processes may do this at once. */
+/** Creates the collection if it is missing. Several processes may create it at once. */
 export const createCollection = async (
   client: QdrantClient,
   name: string,

@@ -19,7 +19,10 @@ const NO_QDRANT: Meaning = [
 const OVERLOADED: Meaning = ['index-overloaded', 'The index has no room for this request now.'];
 const FAILING: Meaning = ['index-failing', 'The index failed. Look into the log of Qdrant.'];
 
-/** Any other status below 500 means that the request was wrong, which is a bug in this package. */
+/**
+ * Errors by HTTP status. Any other status below 500 means that the request was wrong, which is a bug in this
+ * package.
+ */
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   401: ['index-refused', 'The index does not know our key. Check the API key of Qdrant.'],
   403: ['index-refused', 'The index does not allow this with our key.'],
@@ -39,7 +42,8 @@ export const request = async <Answer>(call: () => Promise<Answer>): Promise<Answ
     for (let repeats = 0; repeats < REPEATS; repeats += 1) {
       const answer = await call().catch(unlessBroken);
       if (answer !== BROKEN) return answer;
-      // Gives the client time to notice which of its other connections are closed, too.
+      // Waits before the repeated call, so that the client notices which of its other connections are closed,
+      // too.
       await setImmediate();
     }
     return await call();
@@ -49,7 +53,10 @@ export const request = async <Answer>(call: () => Promise<Answer>): Promise<Answ
   }
 };
 
-/** Returns `null` for an error without a status. The client does not export the class of this error. */
+/**
+ * Returns the HTTP status of an error, or `null` for an error without a status. The client does not export
+ * the class of this error.
+ */
 export const errorStatus = (error: unknown): number | null =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : null;
 
@@ -68,7 +75,7 @@ const errorCode = (error: Error): string => ('code' in error ? String(error.code
 /** The client throws a plain error with this message for a response of status 200 that is not Qdrant's. */
 const NO_RESULT = 'Result came uninitialized';
 
-/** `fetch` throws such an error if a connection cannot be established or breaks. */
+/** `fetch` throws a `TypeError` if a connection cannot be established or breaks. */
 const isDisconnected = (error: unknown): error is TypeError =>
   error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
 

@@ -14,7 +14,7 @@ export interface RebuildableIndex {
   empty(): Promise<void>;
 }
 
-/** Points removed per request. A request that removes a whole large collection would time out. */
+/** Number of points removed per request. A request that removes a whole large collection would time out. */
 const REMOVED_AT_ONCE = 5_000;
 
 /** Creates the live collection if it is missing. Throws like `migrateIndex`. */

@@ -2,7 +2,7 @@ import { connect, type Connection, type QdrantAddress } from './connection.js';
 import { createCollection } from './create-collection.js';
 import { request } from './failures.js';
 
-/** Numbers that only rise. Throws `Unavailable`. */
+/** Stored marks of the log, which are numbers that only rise. Throws `Unavailable`. */
 export interface IndexMarks {
   newest(): Promise<number>;
   /** Writes a mark, and removes all but the greatest marks. */
@@ -10,7 +10,7 @@ export interface IndexMarks {
   clear(): Promise<void>;
 }
 
-/** Collection in which the ids of points are the marks. Searches and reindexing do not read it. */
+/** Name of a collection in which the id of each point is a mark. Searches and reindexing do not read it. */
 export const marksCollection = (collection: string): string => `${collection}~marks`;
 
 /** Name of the vector that Qdrant requires of every point. */

@@ -11,14 +11,14 @@ export const liveAlias = (collection: string): string => `${collection}~live`;
 export const embedderCollection = (collection: string, embedderId: string): string =>
   `${collection}@${fitName(embedderId)}`;
 
-/** A reindexing for the same embedder fills this collection if `first` is live. */
+/** Returns the name of the collection that a reindexing for the same embedder fills while `first` is live. */
 export const secondCollection = (first: string): string => `${first}~again`;
 
 /** Returns the name of the live collection, which may not exist. Throws `Unavailable`. */
 export const liveCollection = async ({ client, collection }: Connection): Promise<string> =>
   (await aliasedCollection({ client, collection })) ?? collection;
 
-/** Returns `null` if there is no alias. Throws `Unavailable`. */
+/** Returns the collection of the alias, or `null` if there is no alias. Throws `Unavailable`. */
 export const aliasedCollection = async ({ client, collection }: Connection): Promise<string | null> => {
   const { aliases } = await request(() => client.getAliases());
   const live = aliases.find(({ alias_name }) => alias_name === liveAlias(collection));

@@ -23,7 +23,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const connection = connect(options);
   const forget = createForget(connection);
   const addStored = joinAdds(connection);
-  // Joins simultaneous calls, because stages read the tails of many sessions at once.
+  // Joins simultaneous calls into one request, because stages read the tails of many sessions at once.
   const sendTails = joinCalls(sendQueries(connection));
   const [features, places] = [openFeatureCache(), openPlaceCache()];
   const checked = checkWrites(options.dimensions);

@@ -14,9 +14,11 @@ import {
 
 export interface Reindexing {
   readonly embedderId: string;
-  /** Returns `null` for a point if the embedder knows no word of its text. */
+  /**
+   * Returns the vectors of points. The vector of a point is `null` if the embedder knows no word of its text.
+   */
   readonly embed: (points: readonly Point[]) => Promise<readonly (Float32Array | null)[]>;
-  /** If it throws, the live collection stays live. */
+  /** Called before the new collection becomes live. If it throws, the former collection stays live. */
   readonly mayStillSwitch: () => Promise<void>;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -89,7 +91,7 @@ const isOwnCollection = async ({ client, collection }: Connection, name: string)
   return name === first || name === secondCollection(first);
 };
 
-/** Uses one request, so that there is a live collection at every moment. */
+/** Changes the alias in one request, so that there is a live collection at every moment. */
 const switchAlias = async (connection: Connection, to: string): Promise<void> => {
   const { client, collection } = connection;
   const alias_name = liveAlias(collection);

@@ -20,7 +20,10 @@ const BY_SESSION: Order = {
   placeOf: ({ session, ordinal, id }) => [session, ordinal, id],
 };
 
-/** From the newest to the oldest point. Numbers are negated, because the values of `placeOf` must rise. */
+/**
+ * Orders points from the newest to the oldest. Numbers are negated, because the values of `placeOf` must
+ * rise.
+ */
 const BY_TIME: Order = {
   key: 'recorded_from',
   direction: 'desc',
@@ -32,7 +35,10 @@ const ORDERS = { session: BY_SESSION, recorded: BY_TIME } as const satisfies Rec
   Order
 >;
 
-/** If all points fit on a page, they are read at once. Otherwise the ids of the page are found first. */
+/**
+ * Lists points. If all of them fit on a page, they are read with one request. Otherwise the ids of the page
+ * are found first.
+ */
 export const createList =
   (calls: ScopedCalls, scope: string) =>
   async (query: PointQuery): Promise<PointPage> => {
@@ -68,8 +74,8 @@ const findPlaces = (calls: ScopedCalls, asked: PlacedQuery): Promise<readonly So
 };
 
 /**
- * Qdrant orders by numbers only, so the sessions are counted and sorted here. The page holds the rest of the
- * session of the cursor, then further whole sessions.
+ * Qdrant orders by numbers only, so the sessions are counted and sorted here. The page has the remaining
+ * points of the session in the cursor, then further whole sessions.
  */
 const findSessionPlaces = async (
   calls: ScopedCalls,

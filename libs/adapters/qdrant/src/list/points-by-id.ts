@@ -4,7 +4,7 @@ import { fromKeyword } from '../points/keyword.js';
 import { type ReturnedPoint, hasIds, type ScopedCalls } from '../points/scoped-calls.js';
 import { pointIdOf } from '../points/stored-point.js';
 
-/** Points per request. A response has 30 MB if each point has 60 kB. */
+/** Maximum number of points per request. If each point has 60 kB, a response has 30 MB. */
 const POINTS_AT_ONCE = 500;
 
 /** Returns the points that exist and fulfil the conditions, in any order. */

@@ -4,7 +4,7 @@ import { toKeyword } from '../points/keyword.js';
 import type { ScopedCalls, SendQueries } from '../points/scoped-calls.js';
 import { FOREVER, toPoint } from '../points/stored-point.js';
 
-/** Takes one query and reads no vectors. */
+/** Reads the last messages of a session with one query and without their vectors. */
 export const sessionTail =
   (calls: ScopedCalls, send: SendQueries) =>
   async (sessionId: string, before: number, limit: number): Promise<readonly ChunkPoint[]> => {

@@ -22,7 +22,7 @@ export const readSortKeys = (points: readonly ReturnedPoint[]): readonly SortKey
     recordedFrom: recorded_from,
   }));
 
-/** An order of points. The values of `placeOf` rise in this order, even if those of `key` fall. */
+/** An order of points. The values of `placeOf` rise in this order, even if the values of `key` fall. */
 export interface Order {
   readonly key: 'ordinal' | 'recorded_from';
   readonly direction: 'asc' | 'desc';
@@ -39,8 +39,9 @@ interface WalkQuery {
 }
 
 /**
- * Returns at least `limit` points in order, or all that are left. Qdrant orders by one key and leaves ties in
- * any order, so all points with the last value of a step are read, and the next step begins after that value.
+ * Returns at least `limit` points in the requested order, or all that are left. Qdrant orders by one key, and
+ * points with equal keys may be in any order, so all points with the last value of a step are read, and the
+ * next step begins after that value.
  */
 export const walk = async (calls: ScopedCalls, query: WalkQuery): Promise<readonly SortKey[]> => {
   const { order, after, limit } = query;

@@ -1,12 +1,18 @@
 import { Rejected } from '@mneme/domain';
 
-/** Qdrant closes the connection on a body over 32 MiB. The rest is for the JSON around the batch. */
+/**
+ * Qdrant closes the connection on a body over 32 MiB. The remaining megabyte is for the JSON around the
+ * batch.
+ */
 const LIMIT_ITEM_BYTES = 31 * 1024 * 1024;
 /** Larger batches are not faster: 3,400-5,300 points per second with 100 to 500 points per batch. */
 const LIMIT_BATCH_BYTES = 8 * 1024 * 1024;
 const LIMIT_BATCH_ITEMS = 500;
 
-/** Cuts by count and by bytes as JSON. Throws `Rejected` for an item that is too large. */
+/**
+ * Splits items into batches by their number and by their size as JSON, in bytes. Throws `Rejected` for an
+ * item that is too large.
+ */
 export const splitBatches = <Item>(items: readonly Item[]): readonly Item[][] => {
   const batches: Item[][] = [];
   let bytes = Infinity;

@@ -2,7 +2,7 @@ import type { Schemas } from '@qdrant/js-client-rest';
 
 export type Condition = Schemas['Condition'];
 
-/** Conditions that must all hold. `[]` always holds, and no point fulfils `null`. */
+/** Conditions that a point must all fulfil. Every point fulfils `[]`, and no point fulfils `null`. */
 export type Narrowing = readonly Condition[] | null;
 
 export const allOf = (parts: readonly Narrowing[]): Narrowing =>

@@ -40,8 +40,8 @@ const fencedReads = (calls: ScopedCalls, fence: Required<Fence>): ScopedCalls =>
 type Fields = readonly (keyof Payload)[] | 'all';
 
 /**
- * Adds the data key to the fields. A read without fields needs none, because another read has returned its
- * points.
+ * Adds the data key to the fields of a read. A read without fields needs no data key, because another read
+ * returns the same points with their keys.
  */
 const withKeys = <Read extends { readonly fields: Fields }>(read: Read): Read =>
   read.fields === 'all' || read.fields.length === 0

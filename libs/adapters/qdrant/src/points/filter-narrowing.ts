@@ -113,7 +113,7 @@ const compareNarrowing = (filter: Comparison, known: KnownValues): Narrowing => 
   return isOrder && typeof value === 'number' ? isWithin(payloadKey(field), { [op]: value }) : null;
 };
 
-/** Asks `matchesFilter` of the domain about a point that has only this value. */
+/** Asks `matchesFilter` of the domain about a point whose metadata has only this value. */
 const isFulfilled = ({ op, value: asked }: Comparison, value: FilterValue): boolean =>
   matchesFilter({ op, field: 'metadata.value', value: asked }, { ...BARE_POINT, metadata: { value } });
 

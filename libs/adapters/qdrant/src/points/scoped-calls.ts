@@ -12,7 +12,8 @@ export interface RankedQuery {
   readonly parts?: readonly Required<Pick<RankedQuery, 'where' | 'query' | 'using' | 'limit'>>[];
   readonly limit: number;
   /**
-   * With `[]`, only ids and scores are returned, so the caller must know that the points belong to the scope.
+   * Fields to return. With `[]`, only ids and scores are returned, so the caller must know that the points
+   * belong to the scope.
    */
   readonly fields: readonly (keyof Payload)[] | 'all';
 }
@@ -30,7 +31,7 @@ export interface Scroll {
   readonly fields: readonly (keyof Payload)[] | 'all';
   readonly withVector?: boolean;
   readonly order?: Schemas['OrderBy'];
-  /** All points if it is missing. */
+  /** Maximum number of points. All points are returned if it is missing. */
   readonly limit?: number;
 }
 

@@ -16,15 +16,18 @@ import type { ScopedCalls } from './scoped-calls.js';
 import { attachedToken, FOREVER, fromAttachedToken } from './stored-point.js';
 
 /**
- * Conditions for an entry that is paged out. They name the kind, because metadata that a client gives to a
- * message may have the same key and value.
+ * Conditions for an entry that is paged out. The conditions include the kind, because metadata that a client
+ * gives to a message may have the same key and value.
  */
 export const PAGED_OUT_ENTRY: readonly Condition[] = [
   ...hasValue('kind', 'entry'),
   ...hasValue('attached', attachedToken(PAGED_OUT, true)),
 ];
 
-/** Reads the known values of fields first if the filter needs them. */
+/**
+ * Returns the conditions of a selection. If its filter needs the known values of fields, reads these values
+ * first.
+ */
 export const selectionNarrowing = async (calls: ScopedCalls, selection: Selection): Promise<Narrowing> => {
   const { kinds, filter, activeOnly, roles } = selection;
   const active = activeOnly && kinds.includes('entry') ? noneOf(PAGED_OUT_ENTRY) : [];
@@ -51,7 +54,8 @@ export const instantConditions = (instants: Selection['instants']): readonly Con
 };
 
 /**
- * Conditions of the requested instants. They also allow abandoned messages if the selection includes them.
+ * Conditions of the requested instants. These conditions also allow abandoned messages if the selection
+ * includes them.
  */
 export const visibleConditions = ({
   instants,

@@ -70,7 +70,7 @@ it('reads entries, facts and digests of earlier versions with the fields of thei
   expect(toPoint(former)).toEqual({ ...SEARCHABLE, kind: 'digest', metadata: {} });
 });
 
-it('reads a chunk of earlier versions with its note and without tool calls', () => {
+it('reads a chunk of earlier versions with its note, and with an empty list of tool calls', () => {
   const chunk = { agentId: 'helper', episodeId: 'e1', ordinal: 3, role: 'user' };
   const note = { turnId: 't', summary: 'Tea.', tags: ['pet'], memoryType: 'episodic' };
   expect(toPoint(payloadOf('chunk', chunk, note))).toEqual({
@@ -84,6 +84,6 @@ it('reads a chunk of earlier versions with its note and without tool calls', () 
   });
 });
 
-it('takes the end of a point from its payload, which is newer than the stored point', () => {
+it('reads the end of a point from its payload, which is newer than the JSON of the point', () => {
   expect(toPoint({ ...payloadOf('entry', {}, {}), recorded_to: 9 }).recordedTo).toBe(9);
 });

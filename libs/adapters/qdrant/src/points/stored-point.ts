@@ -54,24 +54,24 @@ export interface Payload {
   readonly said_at: number;
   readonly recorded_from: number;
   readonly recorded_to: number;
-  /** Set if the conversation has left the branch of the message. */
+  /** Set if the message is on a branch of the conversation that was abandoned. */
   readonly abandoned?: true;
   readonly ends_in_question: boolean;
   readonly names_time: boolean;
   /**
-   * Fingerprints of the distinct stems. `counts` has the number of occurrences of each, and `length` that of
-   * all stems.
+   * Fingerprints of the distinct stems. `counts` has the number of occurrences of each stem, and `length` the
+   * number of all occurrences.
    */
   readonly terms: readonly number[];
   readonly counts: readonly number[];
   readonly length: number;
   readonly point: string;
-  /** Set for chunks, and for all points of earlier versions. */
+  /** The note of a chunk. Points of all kinds have it if they were written by earlier versions. */
   readonly note?: string;
   readonly note_up_to?: number;
 }
 
-/** Depends on the scope, because two scopes may use the same id for different points. */
+/** The id in Qdrant depends on the scope, because two scopes may use the same id for different points. */
 export const pointIdOf = (scope: string, id: string): string => idOf('point', scope, toKeyword(id));
 
 /** Texts, numbers, flags and `null` have different tokens. */
@@ -107,7 +107,7 @@ const storeNote = ({ turnId, summary, tags, memoryType }: Omit<PointNote, 'id' |
 
 type LateField = 'toolCalls' | 'dataKey' | 'infer';
 
-/** Earlier versions also wrote fields of other kinds, and lacked the later fields. */
+/** Earlier versions also wrote fields of other kinds, and did not write the fields that were added later. */
 type StoredContent = Omit<ChunkPoint, LateField | 'metadata'> &
   Partial<Pick<ChunkPoint, LateField>> &
   Partial<Pick<EntryPoint, 'metadata'>> &

@@ -4,8 +4,8 @@ const BYTES = 6;
 const DIMENSIONS = 2 ** 32;
 
 /**
- * 48 bits of the SHA-1. Among 100,000 different stems of one scope, two are equal with a probability of 2 in
- * 100,000.
+ * Returns 48 bits of the SHA-1 of a stem. Among 100,000 different stems of one scope, two are equal with a
+ * probability of 2 in 100,000.
  */
 export const fingerprint = (stem: string): number =>
   createHash('sha1').update(stem, 'utf16le').digest().readUIntBE(0, BYTES);

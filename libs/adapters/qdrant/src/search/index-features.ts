@@ -4,11 +4,16 @@ import { hasValue } from '../points/condition.js';
 import { hasIds, type ScopedCalls } from '../points/scoped-calls.js';
 import { pointIdOf, toPoint } from '../points/stored-point.js';
 
-/** Size of the cache in stems, some 40 MB. A message of a conversation has about thirty stems. */
+/**
+ * Maximum size of the cache in stems, which take some 40 MB. A message of a conversation has about thirty
+ * stems.
+ */
 const MOST_STEMS = 2_000_000;
-/** Size of a message without its stems, in stems. */
+/** Size in the cache of a message without stems. The unit is the size of a stem. */
 const LEAST_SIZE = 10;
-/** In milliseconds. Messages that another process erased leave the cache after this time. */
+/**
+ * Milliseconds after which a message is removed from the cache, because another process may have erased it.
+ */
 const KEPT_MS = 600_000;
 
 /** Cache for all scopes. A key is a point id and the instant from which the text is known. */

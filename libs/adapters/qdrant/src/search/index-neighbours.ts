@@ -19,7 +19,10 @@ import { hasIds, type RankedQuery, type ReturnedPoint, type ScopedCalls } from '
 import { roleNarrowing, selectionNarrowing, visibleConditions } from '../points/selection-narrowing.js';
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
 
-/** Finds the visible chunks by their ordinals, and judges them by vector and filter in the same request. */
+/**
+ * Finds the visible chunks by their ordinals, and in the same request computes their similarity to the vector
+ * and whether the filter matches them.
+ */
 export const createNeighbours =
   (calls: ScopedCalls, scope: string, places: PlaceCache) =>
   async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
@@ -47,7 +50,7 @@ export const createNeighbours =
     });
   };
 
-/** Reads only the places that are not cached. A search has cached those of its hits. */
+/** Reads only the places that are not cached. A search has cached the places of its hits. */
 const readPlaces = async (
   calls: ScopedCalls,
   ids: readonly string[],
@@ -63,7 +66,8 @@ const readPlaces = async (
 };
 
 /**
- * Points with their similarity to the vector and their eligibility by the filter, both by Qdrant's own id.
+ * Points with their similarity to the vector and their eligibility by the filter, each keyed by Qdrant's own
+ * id of the point.
  */
 interface JudgedPoints extends Judgement {
   readonly seen: readonly Payload[];
@@ -71,12 +75,12 @@ interface JudgedPoints extends Judgement {
 
 interface Judgement {
   readonly similarities: ReadonlyMap<string, number>;
-  /** `null` if all points are eligible. */
+  /** Ids of the eligible points, or `null` if all points are eligible. */
   readonly eligible: ReadonlySet<string> | null;
 }
 
 interface Windows extends JudgedPoints {
-  /** Ordinal of the last message of each session, in the order of the runs. */
+  /** Ordinal of the last message of each session, in the order of the sessions in `runs`. */
   readonly lasts: readonly number[];
 }
 
@@ -102,7 +106,10 @@ const judgeWindows = async (
   };
 };
 
-/** Judges the messages beyond gaps in the ordinals. Gaps are rare, and cost two more requests. */
+/**
+ * Computes similarity and eligibility of the messages beyond gaps in the ordinals. Gaps are rare, and cost
+ * two more requests.
+ */
 const judgeBeyond = async (
   calls: ScopedCalls,
   runs: readonly SessionSeeds[],
@@ -119,7 +126,7 @@ const judgeBeyond = async (
   };
 };
 
-/** Returns the queries, and the function that reads their answers. */
+/** Returns the queries for similarity and eligibility, and the function that reads their answers. */
 const judgingQueries = async (
   calls: ScopedCalls,
   query: RankedQuery,
@@ -174,7 +181,7 @@ const toMessageVectors = (
     .sort(bySession);
 };
 
-/** Compares only sessions, because the messages of a session are in order already. */
+/** Orders messages by session only, because the messages of a session are in order already. */
 const bySession = (a: MessageVector, b: MessageVector): number => {
   if (a.sessionId === b.sessionId) return 0;
   return a.sessionId < b.sessionId ? -1 : 1;

@@ -9,7 +9,10 @@ import { rank, type Ranking } from './ranking.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
 import { selectionNarrowing } from '../points/selection-narrowing.js';
 
-/** Reads the weights of the words in this scope, ranks all points, and reads more points if ties require it. */
+/**
+ * Reads the weights of the words in this scope, ranks all points, and reads more points if points of equal
+ * score may have been cut off.
+ */
 export const search = async (calls: ScopedCalls, probes: readonly Probe[]): Promise<readonly Seeds[]> => {
   const prepared = await Promise.all(probes.map(createPreparation(calls)));
   const rankings = prepared.flatMap(({ lexical, dense }) =>
@@ -73,7 +76,10 @@ const createPreparation = (calls: ScopedCalls) => {
   };
 };
 
-/** The known statistics apply only to the current messages of the conversation. */
+/**
+ * Returns the statistics that the caller already knows, if the probe searches only current messages, to which
+ * they apply.
+ */
 const knownStatistics = ({
   selection: { kinds, instants, filter, roles, withAbandoned },
   known,

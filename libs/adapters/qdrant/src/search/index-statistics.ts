@@ -41,7 +41,7 @@ export const countTerm = async (calls: ScopedCalls, where: Narrowing, term: numb
   return having ? calls.count(having) : 0;
 };
 
-/** Computed from the number of points of each length. */
+/** Returns the number and mean length of points, computed from the number of points of each length. */
 export const readLengths = async (calls: ScopedCalls, where: Narrowing): Promise<Lengths> => {
   const facet = where ? await calls.facet('length', where) : [];
   const total = facet.reduce((sum, { count }) => sum + count, 0);

@@ -57,7 +57,10 @@ export const lexicalRanking = (
   };
 };
 
-/** Sum over the stems of idf tf / (tf + k1 (1 - b + b length / mean length)). */
+/**
+ * Returns the BM25 score of a point: the sum over the stems of idf tf / (tf + k1 (1 - b + b length / mean
+ * length)).
+ */
 const exactScore = (payload: Payload, { total, meanLength, terms }: WordStatistics): number => {
   const norm = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (payload.length / meanLength));
   return terms.reduce((sum, { term, frequency }) => {

@@ -2,9 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { ScopedCalls } from '../points/scoped-calls.js';
 import type { SeedPlace } from './session-seeds.js';
 
-/** Some 20 MB: the seeds of some thousand searches. */
+/** Maximum number of cached places, which take some 20 MB. They are the seeds of some thousand searches. */
 const MOST_PLACES = 100_000;
-/** In milliseconds. A search reads the neighbours of its hits immediately. */
+/**
+ * Milliseconds for which a place is cached. This suffices, because a search reads the neighbours of its hits
+ * immediately.
+ */
 const KEPT_MS = 10_000;
 
 /** Cache for all scopes. A key is Qdrant's own id of a point. */

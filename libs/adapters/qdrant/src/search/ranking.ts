@@ -1,7 +1,7 @@
 import type { Hit } from '@mneme/ports';
 import type { ReturnedPoint, RankedQuery, ScopedCalls } from '../points/scoped-calls.js';
 
-/** A ranking that Qdrant begins and this package finishes. */
+/** A ranking in two steps: Qdrant selects points, and this package computes their exact scores. */
 export interface Ranking {
   readonly limit: number;
   look(limit: number): RankedQuery;
@@ -12,8 +12,8 @@ export interface Ranking {
 }
 
 /**
- * Requests twice the wanted number of points, and at least this number more, because short texts often have
- * equal scores.
+ * Requests twice the wanted number of points, and at least `MARGIN` more points than wanted, because short
+ * texts often have equal scores.
  */
 const MARGIN = 16;
 const GROWTH = 4;

@@ -52,7 +52,7 @@ export const windowQuery = (where: readonly Condition[], runs: readonly SessionS
   fields: FIELDS,
 });
 
-/** Query for the last message of a session, after which no messages need to be looked up. */
+/** Query for the last message of a session, because no query is needed for messages after it. */
 export const lastMessageQuery = ({ session }: SessionSeeds, { visible }: NeighbourWindow): RankedQuery => ({
   where: [...visible, ...hasValue('session_id', session)],
   query: { order_by: { key: 'ordinal', direction: 'desc' } },
@@ -60,7 +60,10 @@ export const lastMessageQuery = ({ session }: SessionSeeds, { visible }: Neighbo
   fields: ['id', 'ordinal'],
 });
 
-/** Returns queries for more messages where a window had too few and the session continues. */
+/**
+ * Returns queries for more messages around each seed whose window had too few messages although the session
+ * has more.
+ */
 export const outsideQueries = (
   { session, seeds }: SessionSeeds,
   seen: readonly Payload[],
@@ -96,7 +99,7 @@ export const selectWindow = (
   const kept = new Set<Payload>();
   for (const { id } of seeds) {
     const place = at.get(id);
-    // The seed was removed after the search.
+    // Skips a seed that was removed after the search.
     if (place === undefined) continue;
     for (const seat of seats.slice(Math.max(place - reach, 0), place + reach + 1)) kept.add(seat);
   }

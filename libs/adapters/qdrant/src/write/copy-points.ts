@@ -16,7 +16,7 @@ interface CopyOptions {
 type PointId = Schemas['ExtendedPointId'];
 type Stored = Schemas['Record'];
 
-/** Points per page. A point may be as large as a message. */
+/** Number of points per page. A point may be as large as a message. */
 const PAGE = 250;
 
 /**

@@ -21,7 +21,7 @@ export const joinAdds = ({ client, collection }: Connection): AddStored =>
     }
   });
 
-/** Every call returns after Qdrant has applied it. */
+/** Every call returns after Qdrant has applied the write. */
 export const indexWrites = (connection: Connection, scope: string, addStored: AddStored) => ({
   put: createPut(connection, scope),
   /** If several points have the same id, the first one is kept, as in consecutive additions. */
@@ -60,7 +60,10 @@ export const createForget =
 
 const scopeConditions = (scope: string) => [...hasValue('scope', scope)];
 
-/** If several points have the same id, the last one is kept. Qdrant would keep any of them. */
+/**
+ * If several points have the same id, the last one is kept. Otherwise Qdrant would keep an arbitrary one of
+ * these points.
+ */
 const createPut =
   ({ client, collection }: Connection, scope: string) =>
   async (points: readonly EmbeddedPoint[]): Promise<void> => {

@@ -9,14 +9,15 @@ interface SqliteBackup extends Pick<Copying, 'onCopied'> {
   readonly folder: string;
   /** Master key that is kept in the folder, or `null` if it is kept elsewhere. */
   readonly masterKey: string | null;
-  /** Must be outside the folder. */
+  /** File of the backup, which must be outside the folder. */
   readonly file: string;
-  /** True to replace an existing file, after the backup is complete. */
+  /** True if a complete backup may replace an existing file. */
   readonly replaces: boolean;
 }
 
 /**
- * Reads the file of the store directly, so it needs no running server. Throws `Rejected` or `Unavailable`.
+ * Reads the file of the store directly, so the backup needs no running server. Throws `Rejected` or
+ * `Unavailable`.
  */
 export const backupSqlite = async (backup: SqliteBackup): Promise<StoreCopy> => {
   const { folder, masterKey, replaces, onCopied } = backup;

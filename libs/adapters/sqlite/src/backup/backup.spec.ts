@@ -59,7 +59,7 @@ const idsIn = async (of: string): Promise<readonly string[]> => {
 };
 
 describe('backupSqlite', () => {
-  it('contains only the points written before the backup began, although writes continue', async () => {
+  it('a backup contains only the points written before the backup began, although writes continue', async () => {
     const stack = await openSqliteHere(someOptions(folder));
     const index = stack.index.of(aScope());
     await index.put([aPoint({ id: 'before' })]);

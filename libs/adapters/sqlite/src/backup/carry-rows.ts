@@ -26,7 +26,7 @@ const ADD = sql`
   ON CONFLICT DO NOTHING
 `;
 
-/** Returns `null` if the store is damaged. */
+/** Returns the rows of a stage, or `null` if the store is damaged. */
 export const readRows = (file: string, stage: string): readonly Row[] | null => {
   try {
     const store = new Database(file, { readonly: true, fileMustExist: true });
@@ -37,7 +37,7 @@ export const readRows = (file: string, stage: string): readonly Row[] | null => 
   }
 };
 
-/** Adds the rows that the store lacks. Returns their number. */
+/** Adds the rows that the store lacks, and returns the number of added rows. */
 export const carryRows = (file: string, rows: readonly Row[], { begin }: CarriedRows): number =>
   useConnection(new Database(file), (db) => {
     const add = db.prepare<[Row]>(ADD);

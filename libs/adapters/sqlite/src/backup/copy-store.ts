@@ -27,18 +27,23 @@ export interface StoreCopy extends StoreContents {
 export interface Copying {
   readonly from: Connection;
   readonly to: string;
-  /** Master key to keep in the copy. `null` removes it, and `undefined` keeps the key that the source has. */
+  /**
+   * Master key to keep in the copy. `null` removes it, and `undefined` keeps the master key of the source.
+   */
   readonly masterKey?: string | null;
   readonly onCopied: (pages: number, total: number) => void;
-  /** Called when the copy is complete, before it gets its name. An error thrown here prevents the renaming. */
+  /**
+   * Called when the copy is complete, before the copy gets its final name. An error thrown here prevents the
+   * renaming.
+   */
   readonly beforePlaced: () => void;
 }
 
 const PAGES_AT_ONCE = 4_096;
 
 /**
- * Copies the store as it is now. The file gets its name after its pages are checked and its counts equal
- * those of the store. A failed copy leaves no file. Throws `Unavailable`.
+ * Copies the store as it is now. The file gets its name after its pages are checked and its counts equal the
+ * counts of the store. A failed copy leaves no file. Throws `Unavailable`.
  */
 export const copyStore = async (copying: Copying): Promise<StoreCopy> => {
   const { from, to, masterKey, onCopied, beforePlaced } = copying;
@@ -86,7 +91,10 @@ const copyPages = async (
   }
 };
 
-/** Switches the write-ahead log off, so that the copy is one file and can be opened in a read-only folder. */
+/**
+ * Checks a copy. Switches its write-ahead log off, so that the copy is one file and can be opened in a
+ * read-only folder.
+ */
 const verifyCopy = (copy: string, expected: StoreContents, masterKey?: string | null): StoreContents =>
   useConnection(new Database(copy), (db) => {
     db.pragma('journal_mode = DELETE');
@@ -98,7 +106,7 @@ const verifyCopy = (copy: string, expected: StoreContents, masterKey?: string | 
     return contents;
   });
 
-/** Returns after the names of the files in the folder are on the disk. */
+/** Waits until the names of the files in the folder are on the disk. */
 export const makeDurable = (folder: string): void => {
   const opened = openSync(folder, 'r');
   try {

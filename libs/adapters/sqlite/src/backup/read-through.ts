@@ -5,7 +5,10 @@ import { fileBytes, storeFile } from '../store/data-folder.js';
 import { assertFile } from '../store/store-marker.js';
 import { openCopy } from './open-copy.js';
 
-/** Reads all pages. Returns the size in bytes, or `null` if there never was a store. Throws `Rejected`. */
+/**
+ * Reads all pages of a store to find damage. Returns the size of the store in bytes, or `null` if there never
+ * was a store. Throws `Rejected`.
+ */
 export const readThroughSqlite = (folder: string): number | null => {
   assertFile(folder);
   const file = storeFile(folder);

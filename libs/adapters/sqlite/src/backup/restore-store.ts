@@ -15,7 +15,7 @@ import { openCopy } from './open-copy.js';
 
 interface SqliteRestoring extends Pick<Copying, 'onCopied'> {
   readonly file: string;
-  /** Created by `makeFolder` after the file is verified to be a backup. */
+  /** Folder of the restored store. `makeFolder` creates it after the file was verified to be a backup. */
   readonly folder: string;
   readonly makeFolder: () => Promise<void>;
   readonly placeMasterKey: (key: string) => Promise<void>;
@@ -77,9 +77,9 @@ const assertWhole = (db: Connection, file: string): void => {
 };
 
 /**
- * Moves all files of the former store, because SQLite would apply its write-ahead log, and an import would
- * continue where it stopped. Moves the database first, so that opening the folder after an interrupted
- * restore reports a missing store.
+ * Moves all files of the former store, because SQLite would apply the former write-ahead log, and an import
+ * would continue at its former position. Moves the database first, so that opening the folder after an
+ * interrupted restore reports a missing store.
  */
 const moveStoreAside = (folder: string, former: string): void => {
   const others = [`${storeFile(folder)}-shm`, join(folder, 'imports'), join(folder, 'master.key')];
@@ -91,7 +91,10 @@ const moveStoreAside = (folder: string, former: string): void => {
   makeDurable(folder);
 };
 
-/** Marks the folder for its new store. Until then, opening the folder reports a replaced store. */
+/**
+ * Marks the folder with the id of its new store. Until then, opening the folder fails, because the store was
+ * replaced.
+ */
 const markAnew = (folder: string): void => {
   unmarkFolder(folder);
   useConnection(new Database(storeFile(folder)), (db) => markFolder(db, folder));

@@ -2,9 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Threads } from '../threads/threads.js';
 import type { SliceOutcome } from './compactor.js';
 
-/** The first round ends a merge that began before the removal. The second round rewrites its output. */
+/**
+ * The first round ends a merge that began before the removal. The second round rewrites the output of that
+ * merge.
+ */
 const MERGE_ROUNDS = 2;
-/** Pages per slice, which takes some milliseconds. */
+/** Number of pages that a slice merges in some milliseconds. */
 const MERGED_PAGES = 16;
 /** Wait before the next slice if readers use the write-ahead log, in milliseconds. */
 const READERS_MS = 100;

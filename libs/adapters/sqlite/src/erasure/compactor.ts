@@ -8,7 +8,7 @@ export type SliceOutcome = 'done' | 'more' | 'held';
 
 export type Compactor = ReturnType<typeof openCompactor>;
 
-/** Maximum time of a scrub in milliseconds. Other writes wait for it. */
+/** Maximum time of a scrub in milliseconds. Other writes wait during a scrub. */
 const SLICE_MS = 5;
 /**
  * Maximum wait for readers in milliseconds. The write-ahead log keeps removed bytes while a reader uses it.

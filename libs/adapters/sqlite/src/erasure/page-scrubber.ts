@@ -25,7 +25,10 @@ export const openPageScrubber = (file: string, pageBytes: number) => {
   };
   return {
     mark: marked.add,
-    /** Returns whether marked pages are left. Only the thread that writes and checkpoints may call it. */
+    /**
+     * Clears the unused bytes of marked pages. Returns whether marked pages are left. Only the thread that
+     * writes and checkpoints may call it.
+     */
     scrub: (limitMs: number): boolean => {
       const endsAt = performance.now() + limitMs;
       const last = pageCount();

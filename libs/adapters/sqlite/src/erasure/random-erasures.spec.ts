@@ -72,7 +72,7 @@ describe('random erasures', () => {
       let [made, written, round] = [0, 0, 0];
       const write = async (): Promise<void> => {
         written += 1;
-        // Half of the writes change existing points, which then move between pages.
+        // Half of the written points replace existing points, so that these move between pages.
         const ids = Array.from({ length: POINTS_A_WRITE }, () =>
           below(2) === 0 ? below(made + 1) : (made += 1),
         );

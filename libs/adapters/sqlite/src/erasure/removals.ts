@@ -15,13 +15,13 @@ const MARK_WORDS = sql`
   ON CONFLICT DO UPDATE SET value = 'words' WHERE value <> 'words'
 `;
 
-/** Does nothing without the row, because such a store counts as `words`. */
+/** Changes nothing in a store without the row `removed`, because such a store counts as `words`. */
 const MARK_ROWS = sql`
   UPDATE meta SET value = iif(value = 'words-begun', 'words', 'rows')
   WHERE name = '${REMOVED}' AND value NOT IN ('words', 'rows')
 `;
 
-/** Does nothing if more rows were removed since the compaction began. */
+/** Changes nothing if more rows were removed since the compaction began. */
 const END = sql`UPDATE meta SET value = 'nothing' WHERE name = '${REMOVED}' AND value LIKE '%-begun'`;
 
 const ROW_STEPS: readonly StepName[] = [

@@ -3,7 +3,7 @@ type ByteRange = readonly [from: number, to: number];
 
 const INTERIOR_TYPES: readonly number[] = [2, 5];
 const LEAF_TYPES: readonly number[] = [10, 13];
-/** Offset of the next free block, and size of this one. */
+/** Size of the header of a free block: the offset of the next free block, and the size of this block. */
 const BLOCK_HEADER_BYTES = 4;
 
 /**

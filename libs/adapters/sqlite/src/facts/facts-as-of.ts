@@ -97,7 +97,10 @@ export const factReads = (db: Connection) => {
 const sortKey = ({ subject, predicate, validFrom, claimId, n }: FactRow) =>
   [subject, predicate, validFrom, claimId, n] as const;
 
-/** Adds only the conditions of this query, so that the planner walks the one index that gives the order. */
+/**
+ * Adds only the conditions of this query, so that the planner chooses the index that has the order of the
+ * page.
+ */
 const factSql = ({ subject, predicate, claimIds, sessionId, agentId, cursor }: FactQuery): string => sql`
   SELECT ${versionColumns(EVIDENCE)}, version.subject, version.predicate, claim.body,
     ${CREATED_AT} AS createdAt, claim.retracted_at AS expiredAt, ${DISPUTES} AS disputes

@@ -49,7 +49,7 @@ const NEAR = sql`
   ORDER BY recordedAt, id
 `;
 
-/** Last version of each loaded claim, without supports. */
+/** Last version of each loaded claim, without its supports. */
 const LAST_VERSIONS = sql`
   SELECT ${versionColumns("'[]'")} FROM json_each(@ids) loaded CROSS JOIN version INDEXED BY version_claim
     ON version.scope_id = @scopeId AND version.claim_id = loaded.value

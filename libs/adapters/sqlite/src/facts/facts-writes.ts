@@ -106,7 +106,7 @@ export const factsWrites = (
   };
 };
 
-/** Returns false if another writer changed the slot first. */
+/** Replaces a slot. Returns false if another writer changed the slot first. */
 const slotReplacer = (
   db: Connection,
   putSlot: ReturnType<typeof slotPutter>,

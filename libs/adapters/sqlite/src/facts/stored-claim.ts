@@ -1,7 +1,7 @@
 import type { Claim, ClaimHistory } from '@mneme/domain';
 import { sql } from '../store/sql.js';
 
-/** Older rows have no `saidBy`, which is then `null`. */
+/** Claims of earlier builds have no `saidBy`. It is read as `null`. */
 export const storedClaim = (body: string): Claim => ({
   saidBy: null,
   ...(JSON.parse(body) as Omit<Claim, 'saidBy'>),

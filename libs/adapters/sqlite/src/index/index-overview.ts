@@ -57,7 +57,7 @@ const COUNT_PAGED_OUT = sql`
   WHERE ${HAS_TENANT} AND recorded_to IS NULL AND flags & ${IS_PAGED_OUT}
 `;
 
-/** Open intervals end after this instant. */
+/** Stored in place of the end of an open interval. */
 const LATEST = 8_640_000_000_000_000;
 
 const bounds = ({ asOf, knownAt }: AsOf): object => ({

@@ -29,7 +29,7 @@ const UPDATE = sql`
   WHERE number = @number
 `;
 
-/** Keeps the revision, because column caches do not hold these columns. */
+/** Does not raise the revision of the scope, because column caches do not hold these columns. */
 const ANNOTATE = sql`
   UPDATE point SET turn_id = @turn_id, summary = @summary, memory_type = @memory_type, tags = @tags, note_up_to = @note_up_to
   WHERE scope_id = @scopeId AND id = @id AND ifnull(note_up_to, -1) <= @note_up_to
@@ -168,7 +168,7 @@ const pointForgetter = (db: Connection): Pick<StepHandlers, 'forgetPoints' | 'me
       if (part === 'last') return false;
       const before = changes.get() ?? 0;
       merge.run(part === 'first' ? -pages : pages);
-      // FTS5 counts the statement itself as one change.
+      // True if pages were merged. FTS5 counts the statement itself as one change.
       return (changes.get() ?? 0) - before > 1;
     },
   };

@@ -5,10 +5,11 @@ import { splitStems } from './stem-text.js';
 export const lexicalToken = (scopeId: number, stem: string): string =>
   `${scopeId.toString(36)}·${opaque(stem)}`;
 
-/** Returns one token per stem, also for repeated stems. */
+/** Returns the indexed text: one token per stem, also for repeated stems. */
 export const lexicalText = (scopeId: number, joined: string): string => {
   const prefix = `${scopeId.toString(36)}·`;
-  // Fast path, because all other writes wait for a long message, which has millions of stems.
+  // A faster way for stems that need no escapes, because all other writes wait while a long message, with
+  // millions of stems, is written.
   if (joined !== '' && !NEEDS_ESCAPE.test(joined)) return prefix + joined.replaceAll(' ', ` ${prefix}`);
   return splitStems(joined)
     .map((stem) => lexicalToken(scopeId, stem))

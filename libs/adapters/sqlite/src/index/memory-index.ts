@@ -7,7 +7,10 @@ import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-ro
 import type { StepOf } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
-/** Writes at once or with the unit of work. Returns the keys that another writer wrote first. */
+/**
+ * Writes a step immediately or together with the unit of work. Returns the keys that another writer wrote
+ * first.
+ */
 export type Take = (step: Effect) => Promise<readonly string[]>;
 
 type Effect =

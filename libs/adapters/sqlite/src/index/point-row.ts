@@ -37,7 +37,7 @@ export interface PointRow {
   readonly memory_type: ChunkPoint['memoryType'];
   readonly tags: string;
   readonly tool_calls: string;
-  /** JSON of the recalled parts of a message, '[]' without any. */
+  /** JSON of the recalled parts of a message, '[]' if it has none. */
   readonly recalled: string;
   readonly metadata: string;
   readonly sources: string;

@@ -99,7 +99,7 @@ describe('reindexSqlite', () => {
     expect(await reindexed()).toMatchObject({ embedded: 601 });
   });
 
-  it('rejects a store that is in use', async () => {
+  it('rejects a store that another process uses', async () => {
     const store = await openSqliteHere(someOptions(folder));
     await expect(reindexed()).rejects.toMatchObject({ name: 'Rejected', code: 'store-in-use' });
     await store.close();

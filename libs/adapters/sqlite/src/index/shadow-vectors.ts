@@ -5,7 +5,7 @@ import { dropMeta, putMeta, readMeta } from '../store/meta.js';
 import { sql } from '../store/sql.js';
 import { type EmbedderIdentity, setEmbedder } from '../store/store-identity.js';
 
-/** Row of `meta` with the embedder of the shadow vectors. */
+/** Row of `meta` with the embedder of the new vectors. */
 const SHADOW = 'reindex';
 
 /**
@@ -53,7 +53,10 @@ export interface Unembedded {
   readonly text: string;
 }
 
-/** Keeps new vectors until all are complete. Continues a shadow of the same embedder. */
+/**
+ * Opens the table that keeps new vectors until all points have one (shadow). Continues an interrupted table
+ * of the same embedder.
+ */
 export const openShadow = (db: Connection, embedder: EmbedderIdentity) => {
   const identity = JSON.stringify(embedder);
   if (readMeta(db, SHADOW) !== identity) db.exec(DROP);

@@ -77,7 +77,7 @@ const acknowledgeTopic = (
   const done = new Map<number, number>();
   for (const offset of offsets) {
     const scopeId = scopeOf.get(topic, offset);
-    // A dropped record is already acknowledged.
+    // A record without a row was dropped, because it was already acknowledged.
     if (scopeId !== undefined) done.set(scopeId, Math.max(done.get(scopeId) ?? 0, offset + 1));
   }
   const belows = new Map<number, number>();

@@ -10,7 +10,7 @@ export const openAcknowledged = () => {
   // Each delivery adds a listener, and several deliveries run at once.
   const emitter = new EventEmitter().setMaxListeners(0);
   return {
-    /** Must be called after the commit. */
+    /** Must be called after the commit of the acknowledgements. */
     committed: (group: string, positions: readonly Position[]): void => {
       for (const { topic, offset } of positions) emitter.emit(eventName(group, topic), offset);
     },

@@ -5,7 +5,7 @@ import { type Appended, subscription } from './subscription.js';
 import type { EventRecord } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
 
-/** One partition per topic, in which the scopes take turns. */
+/** A log with one partition per topic. Each delivery takes records of all waiting scopes. */
 export const sqliteLog = (
   { writeOne, read }: Threads,
   appended: Appended,

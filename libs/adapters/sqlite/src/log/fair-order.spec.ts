@@ -8,7 +8,7 @@ const taken = (turns: ReturnType<typeof openFairOrder>, limit: number): readonly
   turns.take(limit).map(({ position }) => position);
 
 describe('openFairOrder', () => {
-  it('takes one record of each scope in turn, and keeps the order within a scope', () => {
+  it('takes one record of one scope after another, and keeps the order within a scope', () => {
     const turns = openFairOrder();
     turns.add([...waiting(1, 0, 1, 2, 3), ...waiting(2, 4), ...waiting(3, 5, 6)]);
     expect(taken(turns, 6)).toEqual([0, 4, 5, 1, 6, 2]);
@@ -25,7 +25,7 @@ describe('openFairOrder', () => {
     expect(taken(turns, 9)).toEqual([1]);
   });
 
-  it('moves a scope to the end after its turn', () => {
+  it('moves a scope to the end after its records were delivered', () => {
     const turns = openFairOrder();
     turns.add([...waiting(1, 0, 1), ...waiting(2, 2, 3)]);
     taken(turns, 1);
@@ -34,7 +34,7 @@ describe('openFairOrder', () => {
     expect(taken(turns, 1)).toEqual([2]);
   });
 
-  it('keeps the place of a scope whose turn was put back', () => {
+  it('keeps the place of a scope whose records were put back undelivered', () => {
     const turns = openFairOrder();
     turns.add([...waiting(1, 0), ...waiting(2, 1)]);
     taken(turns, 2);
@@ -45,7 +45,7 @@ describe('openFairOrder', () => {
     expect(taken(turns, 1)).toEqual([1]);
   });
 
-  it('takes records again that are not done', () => {
+  it('takes records again that were delivered but not acknowledged', () => {
     const turns = openFairOrder();
     turns.add(waiting(1, 0, 1, 2));
     taken(turns, 3);

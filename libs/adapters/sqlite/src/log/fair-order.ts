@@ -2,15 +2,21 @@ import type { WaitingRecord } from './waiting-reads.js';
 
 /** Only one delivery at a time has records of a scope. */
 export interface FairOrder {
-  /** Also counts records in a delivery. */
+  /** Number of records, including records in a delivery. */
   size(): number;
   /** Adds records, which must be in the order of the log. */
   add(records: readonly WaitingRecord[]): void;
-  /** Takes one record of each scope in turn, and holds these scopes until they are put back or released. */
+  /**
+   * Takes one record of one scope after another. Holds these scopes until they are put back, settled or
+   * released.
+   */
   take(limit: number): readonly WaitingRecord[];
-  /** Gives the scope its turn back if the turn was not used. */
+  /** Moves the scope back to its place if its records were not delivered. */
   putBack(scopeId: number): void;
-  /** Removes records below `doneBelow` and moves the scope to the end. Its other records wait again. */
+  /**
+   * Removes records below `doneBelow` and moves the scope to the end. The other records of the scope wait
+   * again.
+   */
   settle(scopeId: number, doneBelow: number): void;
   release(scopeId: number): void;
 }
@@ -56,7 +62,7 @@ const doneIn = ({ offsets }: Line, doneBelow: number): number => {
 };
 
 export const openFairOrder = (): FairOrder => {
-  // Insertion order is the order of turns.
+  // Scopes are taken in the order of insertion into this map.
   const lines = new Map<number, Line>();
   let size = 0;
   return {

@@ -13,7 +13,9 @@ const RECORDS = sql`
   ORDER BY position LIMIT @limit
 `;
 
-/** Characters of the records that are read at once. A single record may be longer. */
+/**
+ * Maximum number of characters of the records that are read at once. A single longer record is read alone.
+ */
 const LIMIT_CHARACTERS = 4 << 20;
 
 type Row = Omit<Logged, 'position'> & { readonly position: number };

@@ -53,7 +53,8 @@ export const logReads = (db: Connection) => {
       newestAfter.get(topic, than) ?? null,
     follow: ({ scope, eventId }: { scope: string; eventId: string }): Omit<EventProgress, 'asOf'> => {
       const scopeId = find(scope) ?? NO_SCOPE;
-      // Progress is read before the traces: all that follows from an acknowledged record is in the log by then.
+      // Progress is read before the traces: all events that follow from an acknowledged record are in the log
+      // when the traces are read.
       const progress = progressIn.all(scopeId).map(inOnePartition);
       const traces = trace
         .all(scopeId, eventId)

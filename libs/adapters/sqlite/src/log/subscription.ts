@@ -48,7 +48,10 @@ interface Deliveries {
   readonly closed: AbortSignal;
 }
 
-/** Settles after all deliveries have ended. Rejects with the first failure of a delivery. */
+/**
+ * Delivers records until the subscription is closed, and settles after all deliveries have ended. Rejects
+ * with the first failure of a delivery.
+ */
 const run = async (deliveries: Deliveries): Promise<void> => {
   const { consumer, waiting, bell, closed } = deliveries;
   const running = new Set<Promise<void>>();
@@ -79,7 +82,10 @@ const run = async (deliveries: Deliveries): Promise<void> => {
   if (failures.length > 0) throw failures[0];
 };
 
-/** Delivers the records that fit in one delivery. Unacknowledged records wait again. */
+/**
+ * Delivers the first records, as far as they fit in one delivery. Records that were not acknowledged wait
+ * again.
+ */
 const deliver = async (taken: readonly WaitingRecord[], deliveries: Deliveries): Promise<void> => {
   const { waiting, bell } = deliveries;
   const { turns } = waiting;
@@ -125,8 +131,8 @@ const handle = async (
 };
 
 /**
- * A bell that wakes the waiting loop. It remembers a ring that comes while the loop is not waiting, so that
- * no appended event is missed.
+ * A bell that wakes the waiting loop. The bell remembers a ring that comes while the loop is not waiting, so
+ * that no appended event is missed.
  */
 const openBell = () => {
   let isRung = false;

@@ -35,7 +35,9 @@ export interface WaitingQuery extends Pick<Consumer, 'group' | 'topic' | 'limitC
   readonly limitBodies: number;
 }
 
-/** The first records come with their bodies, so mostly no other read is needed. */
+/**
+ * Waiting records without bodies, and the first of them with bodies, so that mostly no second read is needed.
+ */
 export interface Waiting {
   readonly waiting: readonly WaitingRecord[];
   readonly first: readonly Logged[];
@@ -74,7 +76,7 @@ export const waitingReads = (db: Connection) => {
     },
     /** Returns records within `limitCharacters`, or a single longer record. Leaves out dropped records. */
     records,
-    /** Returns one offset per scope. */
+    /** Returns, for each scope, the offset below which its records are acknowledged. */
     doneBelow: ({ scopeIds, ...group }: ScopesQuery): readonly number[] =>
       scopeIds.map((scopeId) => doneBelow.get({ ...group, scopeId }) ?? 0),
   };

@@ -9,7 +9,7 @@ const recordAt = (offset: number): Logged => ({
   body: '{}',
 });
 
-/** A log with records of one scope that lists its reads. */
+/** A log with records of one scope that also lists the reads made of it. */
 const logOf = (count: number) => {
   const asked: string[] = [];
   const offsets = Array.from({ length: count }, (_, n) => n);

@@ -8,11 +8,14 @@ export interface LogReads {
   doneBelow(query: ScopesQuery): Promise<readonly number[]>;
 }
 
-/** Number of records among which scopes take turns. Later records wait until earlier ones are done. */
+/**
+ * Number of records that are ordered so that scopes alternate. Later records wait until earlier ones are
+ * done.
+ */
 const LOOK_AHEAD_RECORDS = 50_000;
 const PAGE_RECORDS = 10_000;
 
-/** Reads bodies ahead only for the first delivery. */
+/** Waiting records of a consumer. Their bodies are read ahead only for the first delivery. */
 export const openWaitingRecords = (
   { group, topic, limitRecords, limitCharacters }: Consumer,
   reads: Pick<LogReads, 'waiting' | 'records'>,

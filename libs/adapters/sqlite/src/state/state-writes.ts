@@ -4,7 +4,7 @@ import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { sql } from '../store/sql.js';
 import { FINAL, type StateRecord, type StepHandlers } from '../threads/writer/steps.js';
 
-/** A row of a destroyed data key loses every race, because its content is erased. */
+/** False for a row of a destroyed data key. Such a row is never written, because its content is erased. */
 const KEY_LIVES = sql`NOT EXISTS (SELECT 1 FROM data_key WHERE id = @dataKey AND wrapped IS NULL)`;
 
 const INSERT = sql`

@@ -8,7 +8,7 @@ const FULL = 'disk-full';
 export const isAilment = ({ code }: Pick<Failure, 'code'>): boolean => code === DAMAGED || code === FULL;
 
 interface AilmentOptions {
-  /** Throws if the disk has no room. */
+  /** Tests the free space of the disk, and throws if a write does not fit. */
   readonly tryRoom: () => Promise<unknown>;
   /** Called when the store begins to fail, and with `null` when a full disk has room again. */
   readonly onChange: (failure: Unavailable | null) => void;

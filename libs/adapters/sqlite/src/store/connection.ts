@@ -27,12 +27,12 @@ export const useConnection = <Answer>(db: Connection, use: (db: Connection) => A
   }
 };
 
-/** Every read sees the last commit before it began. */
+/** Every read sees the last commit before the read began. */
 export const openForReading = (file: string): Connection => {
   const db = new Database(file, { readonly: true, timeout: BUSY_MS });
   db.pragma(`cache_size = -${CACHE_KIB}`);
   db.pragma(`mmap_size = ${MAPPED_BYTES}`);
-  // SQLite's own `lower` handles ASCII only.
+  // Adds a function for lower case, because SQLite's own `lower` handles ASCII only.
   db.function('lowered', { deterministic: true }, (text: unknown): unknown =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );

@@ -7,7 +7,7 @@ import { openSqliteHere } from '../testing.js';
 
 const REASON = new Rejected('unknown-event', 'No event is called "x".');
 
-it('counts the claims, events and parked events of one tenant, or of all tenants for null', async () => {
+it('counts the claims, events and parked events of one tenant, or of all tenants if the tenant is null', async () => {
   const folder = await aFolder();
   const store = await openSqliteHere({ folder, embedder: { id: 'test', dimensions: 4 } });
   for (const tenant of ['acme', 'acme2', 'acme/bo']) {

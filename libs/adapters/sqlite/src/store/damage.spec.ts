@@ -96,7 +96,7 @@ describe('opening and reading a damaged store', () => {
 });
 
 describe('SqliteStack in use', () => {
-  it('rejects assertSound after a call has met damage', async () => {
+  it('rejects assertSound after a call has found damage', async () => {
     await aStore();
     const stack = await opened();
     await stack.assertSound();

@@ -15,7 +15,7 @@ export const damaged = (file: string, how: string, cause?: unknown): Rejected =>
 export const asDamage = (error: unknown, file: string): unknown =>
   isDamage(error) ? damaged(file, error.message, error) : error;
 
-/** Returns SQLite's description of the first damage, or `null`. */
+/** Returns SQLite's description of the first damage, or `null` if the store is intact. */
 export const brokenPart = (db: Connection): string | null => {
   try {
     const report = String(db.pragma('quick_check(1)', { simple: true }));

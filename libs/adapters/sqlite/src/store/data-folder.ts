@@ -9,7 +9,7 @@ export const storeFiles = (folder: string): readonly string[] => [
   `${storeFile(folder)}-wal`,
 ];
 
-/** Returns 0 if the file does not exist. */
+/** Returns the size of the file in bytes, or 0 if the file does not exist. */
 export const fileBytes = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Throws `Rejected` unless the folder exists and can be written. */

@@ -7,7 +7,10 @@ export interface ErasedRow {
   readonly limit: number;
 }
 
-/** Maximum number of rows that one commit removes in a few milliseconds, for which other writes wait. */
+/**
+ * Maximum number of rows that one commit removes. This takes a few milliseconds, during which other writes
+ * wait.
+ */
 const REMOVED_AT_ONCE = 25;
 
 export const erasedRow = ({ scope, dataKeys }: ErasedData, limit: number): ErasedRow => ({

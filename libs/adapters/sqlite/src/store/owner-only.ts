@@ -5,7 +5,10 @@ export const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 
 const OTHERS = 0o077;
 
-/** Creates the file of a store for its owner only. SQLite gives the files beside it the same mode. */
+/**
+ * Creates the file of a store for its owner only. SQLite gives the write-ahead log and its index the same
+ * mode.
+ */
 export const createForOwner = (file: string): void => closeSync(openSync(file, 'a', OWNER_ONLY.file));
 
 /** Restricts a file that an earlier build created with access for other users. */

@@ -6,7 +6,7 @@ import type { StepHandlers } from '../threads/writer/steps.js';
 /** Row of `meta` that exists from the beginning to the end of a rebuild. */
 export const REBUILD = 'rebuild';
 
-/** Keeps the log and the state of stages. */
+/** Deletes all derived data, but keeps the log and the state of stages. */
 const EMPTY = sql`
   INSERT INTO lexicon (lexicon) VALUES ('delete-all');
   DELETE FROM point;

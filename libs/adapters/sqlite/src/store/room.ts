@@ -12,12 +12,14 @@ import { sql } from './sql.js';
 /** Reserves the space that SQLite needs for the index of the write-ahead log on a full disk. */
 const RESERVE = 'room-to-open';
 const RESERVE_BYTES = 1_048_576;
-/** With less free space a store opens as full. */
+/** Minimum free space in bytes. With less free space, a store rejects writes from the start. */
 const LEAST_BYTES = 1_048_576;
-/** Free space from which the reserve is created. */
+/** Free space in bytes from which the reserve is created. */
 const AMPLE_BYTES = 4 * RESERVE_BYTES;
 
-/** Writes one megabyte, which is more than most writes need. If it fits, they fit too. */
+/**
+ * Writes one megabyte, which is more than most writes need. If this write succeeds, most writes succeed too.
+ */
 const PUT_MEGABYTE = sql`INSERT OR REPLACE INTO meta (name, value) VALUES ('room', hex(zeroblob(524288)))`;
 
 export const DISK_FULL = new Unavailable(FULL.code, FULL.sentence);
@@ -41,7 +43,7 @@ export const keepReserve = (folder: string): void => {
   }
 };
 
-/** Returns whether there was a reserve. */
+/** Deletes the reserve. Returns whether there was one. */
 export const releaseReserve = (folder: string): boolean => {
   const file = join(folder, RESERVE);
   if (!statSync(file, { throwIfNoEntry: false })) return false;

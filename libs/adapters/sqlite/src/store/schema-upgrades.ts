@@ -170,9 +170,9 @@ const TOPIC_NEWEST = sql`
 `;
 
 /**
- * Adds the scope of an event, so that a group can take the scopes of a topic in turn. It is 0 for earlier
- * events and for events without a scope. `ahead` holds the progress of a group in a scope that is further than
- * `consumer`.
+ * Adds the scope of an event, so that a group can take records of one scope after another. It is 0 for
+ * earlier events and for events without a scope. `ahead` holds the progress of a group in a scope that is
+ * further than `consumer`.
  */
 const SCOPES_OF_EVENTS = sql`
   ALTER TABLE event ADD COLUMN scope_id INTEGER NOT NULL DEFAULT 0;

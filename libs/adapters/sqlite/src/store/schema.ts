@@ -154,7 +154,7 @@ const TURNS = sql`
 
 /**
  * Versions repeat the subject and predicate of their slot, so that one index answers "as of" queries on both
- * axes, in order.
+ * axes in the order of pages.
  */
 const FACTS = sql`
   CREATE TABLE slot (

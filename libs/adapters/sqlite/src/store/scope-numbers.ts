@@ -4,7 +4,7 @@ import { sql } from './sql.js';
 const INSERT = sql`INSERT INTO scope (key) VALUES (?) ON CONFLICT DO NOTHING`;
 const SELECT = sql`SELECT id FROM scope WHERE key = ?`;
 
-/** Returns `null` if no row was ever written for the scope. */
+/** Finds the number of a scope. The number is `null` if no row was ever written for the scope. */
 export const scopeFinder = (db: Connection): ((key: string) => number | null) => {
   const select = db.prepare<[string], number>(SELECT).pluck();
   return (key) => select.get(key) ?? null;

@@ -15,7 +15,10 @@ export interface EmbedderIdentity {
   readonly dimensions: number;
 }
 
-/** `rebuild` also accepts an interrupted rebuild, `reindex` another embedder. */
+/**
+ * Reason for opening a store. `rebuild` also opens a store with an interrupted rebuild, and `reindex` a store
+ * of another embedder.
+ */
 export type Purpose = 'use' | 'rebuild' | 'reindex';
 
 /** Row of `meta` that holds the `EmbedderIdentity` as JSON. */
@@ -76,7 +79,7 @@ const checkOwner = (db: Connection, file: string): void => {
   throw new Rejected('not-a-store', `"${file}" belongs to another program. Choose another data folder.`);
 };
 
-/** Throws `Rejected` if the format is newer than this build. */
+/** Returns the format of a store. Throws `Rejected` if the format is newer than this build. */
 export const storeFormat = (db: Connection, file: string): number => {
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version <= migrations.length) return version;
@@ -97,7 +100,7 @@ const migrate = (db: Connection, file: string): void => {
   });
 };
 
-/** Returns `null` if the store was never used. */
+/** Returns the embedder of a store, or `null` if the store was never used. */
 export const embedderIn = (db: Connection): EmbedderIdentity | null => {
   const identity = readMeta(db, EMBEDDER);
   return identity === undefined ? null : (JSON.parse(identity) as EmbedderIdentity);

@@ -3,7 +3,10 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { createForOwner } from './owner-only.js';
 
-/** The operating system releases the lock, even after a crash. Throws `Rejected('store-in-use')`. */
+/**
+ * Locks a data folder for this process. The operating system releases the lock even after a crash. Throws
+ * `Rejected('store-in-use')`.
+ */
 export const lockFolder = (folder: string): { release(): void } => {
   const lock = openLock(folder);
   try {

@@ -20,7 +20,7 @@ const WARNING =
 /** Row of `meta` with the id of the store. */
 const STORE_ID = 'store';
 
-/** Also true if the file of the store is lost. */
+/** True if the folder has a store, or had one whose file is lost. */
 export const hasStore = (folder: string): boolean =>
   sizeOf(storeFile(folder)) !== null || markerIn(folder) !== null;
 

@@ -29,7 +29,10 @@ export interface SqliteStores {
   readonly knowledge: KnowledgeGraph;
   readonly work: Work;
   readonly dataKeys: DataKeys;
-  /** Resolves when no file holds a byte of the data removed before the call, at once if there is none. */
+  /**
+   * Resolves when no file holds a byte of the data removed before the call. Resolves at once if there are no
+   * such bytes.
+   */
   compact(): Promise<void>;
 }
 

@@ -1,7 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { BUSY_MS, type Connection } from './connection.js';
 
-/** Background work copies the log more often, so that no other write waits for a long checkpoint. */
+/**
+ * Source of a write. Background work copies the log into the main file more often, so that no other write
+ * waits for a long checkpoint.
+ */
 type WriteKind = 'requests' | 'background';
 
 const FILE_HEADER_BYTES = 32;
@@ -18,7 +21,10 @@ interface Progress {
   readonly checkpointed: number;
 }
 
-/** A checkpoint throws on a full disk. Reports each page to `onPage` before its frame may be overwritten. */
+/**
+ * Opens the write-ahead log. Reports each page to `onPage` before its frame may be overwritten. A checkpoint
+ * throws on a full disk.
+ */
 export const openWriteAheadLog = (db: Connection, pageBytes: number, onPage: (page: number) => void) => {
   // Automatic checkpoints of SQLite would allow frames to be overwritten before their pages are reported.
   db.pragma('wal_autocheckpoint = 0');

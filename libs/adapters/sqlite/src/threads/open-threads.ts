@@ -18,7 +18,7 @@ interface OpenThreads {
 }
 
 export interface ProcedureOrder {
-  /** Procedures of one key run one after the other. */
+  /** Procedures with the same key run one after the other. */
   readonly key: string;
   readonly signal?: AbortSignal | undefined;
 }

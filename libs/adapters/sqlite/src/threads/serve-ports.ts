@@ -8,7 +8,7 @@ interface Served {
   /** `say` sends messages to the requester. */
   readonly answer: (request: Request, say: (message: FromThread) => void) => void;
   readonly abort?: (id: number, say: (message: FromThread) => void) => void;
-  /** Called before the ports close. */
+  /** Called before the ports are closed. */
   readonly end: () => Promise<void>;
 }
 
@@ -18,7 +18,8 @@ export const servePorts = (owner: MessagePort, { answer, abort, end }: Served) =
   const serve = (port: MessagePort): void => {
     ports.add(port);
     const say = (reply: FromThread): void => {
-      // Sent first, because the requester may ask the owner for the state of the store after the reply.
+      // Reports the failure to the owner before the reply, because the requester may ask the owner for the
+      // state of the store after the reply.
       if (reply.kind === 'failed' && isAilment(reply.failure))
         owner.postMessage({ kind: 'ailing', failure: reply.failure } satisfies FromThread);
       port.postMessage(reply);

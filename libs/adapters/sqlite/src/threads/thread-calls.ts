@@ -27,7 +27,7 @@ export const openCalls = (send: (message: ToThread) => void) => {
       waiting.delete(id);
       if (call) settleCall(call);
     },
-    /** Ends the thread after the calls already made. */
+    /** Ends the thread after it has answered the calls already made. */
     stop: (): void => {
       if (state !== 'open') return;
       state = 'closing';

@@ -39,7 +39,7 @@ describe('startThread', () => {
     expect(deaths.map(({ cause }) => (cause as Error).message)).toEqual(['broken']);
   });
 
-  it('ends without a reported death when it is closed', async () => {
+  it('reports no death when the thread is closed', async () => {
     const { deaths, events } = listening();
     const thread = await startThread(FRAGILE, NOTHING, events);
     await thread.close();

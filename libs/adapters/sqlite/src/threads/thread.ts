@@ -5,9 +5,11 @@ import { type Calls, openCalls } from './thread-calls.js';
 import type { FromThread, ToThread } from './wire.js';
 
 export interface Thread {
-  /** Throws the error of the thread, or `Unavailable` if the thread has ended. */
+  /**
+   * Sends a request to the thread. Throws the error of the thread, or `Unavailable` if the thread has ended.
+   */
   call(body: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** Finishes the calls already made. */
+  /** Ends the thread after it has answered the calls already made. */
   close(): Promise<void>;
   /** Returns a port for the requests of another thread. */
   connect(): MessagePort;
@@ -19,7 +21,7 @@ export interface ThreadEvents {
   onAppended(topics: readonly string[]): void;
   /** Called when a call met a failure of the whole store. */
   onAiling?(failure: Error): void;
-  /** Called when the thread has ended, except after a requested end. */
+  /** Called when the thread has ended without a call of `close`. */
   onDeath(error: Unavailable): void;
 }
 
@@ -78,7 +80,7 @@ interface Receiver {
   terminate(): unknown;
 }
 
-/** Messages that any requester may receive, not only the owner. */
+/** Messages that every requester may receive. All others are for the owner of the thread only. */
 type Reply = Exclude<FromThread, { kind: 'ready' | 'refused' | 'ailing' }>;
 
 export const isReply = (message: FromThread): message is Reply =>

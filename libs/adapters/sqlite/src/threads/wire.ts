@@ -10,7 +10,7 @@ export interface ThreadSettings {
   readonly cacheBytes: number;
   /** The writer records the newest recorded instant of the log here. */
   readonly times: LogTimes;
-  /** `null` for the maximum of SQLite. */
+  /** Maximum size of the store, or `null` for the maximum of SQLite. */
   readonly limitBytes: number | null;
 }
 

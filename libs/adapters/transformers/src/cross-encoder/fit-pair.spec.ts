@@ -5,7 +5,7 @@ const words = (text: string): number => text.split(' ').filter((word) => word !=
 const characters = (text: string): number => Array.from(text).length;
 
 describe('fitPairs', () => {
-  it('keeps a query and a text that fit together', () => {
+  it('does not cut a query and a text that together fit into the network', () => {
     expect(fitPairs('where is ana', ['in porto', ''], 10, words)).toEqual([
       { query: 'where is ana', text: 'in porto', pieces: 5 },
       { query: 'where is ana', text: '', pieces: 3 },

@@ -6,7 +6,8 @@ export interface Pair {
 }
 
 /**
- * Maximum number of pieces of a query. More would not help the network, and would take pieces from the text.
+ * Maximum number of pieces of a query. More pieces of the query would not help the network, and would leave
+ * fewer pieces for the text.
  */
 const MOST_QUERY_PIECES = 256;
 

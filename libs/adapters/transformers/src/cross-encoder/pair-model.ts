@@ -11,7 +11,7 @@ export interface PairTask {
 
 /** Maximum number of pieces that a BERT reads. */
 const MOST_PIECES = 512;
-/** More pairs per run save almost no time and block the thread longer. */
+/** Number of pairs per run of the network. More pairs save almost no time and block the thread longer. */
 const PAIRS_A_RUN = 8;
 
 /**
@@ -32,7 +32,8 @@ export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress)
         padding: true,
         truncation: true,
         max_length: MOST_PIECES,
-        // Without type ids the library passes zeros, and a BERT reads query and text as one segment.
+        // Returns type ids, because without them the library passes zeros, and a BERT reads query and text as
+        // one segment.
         return_token_type_ids: true,
       },
     );
@@ -47,8 +48,8 @@ export const loadPairModel = async (choice: ModelChoice, onProgress: OnProgress)
 };
 
 /**
- * Returns one number from 0 to 1 per pair, in order. Pairs of similar length share a run, because padding costs
- * as much as real pieces.
+ * Returns one number from 0 to 1 per pair, in the order of the pairs. Pairs of similar length share a run,
+ * because padding costs as much as real pieces.
  */
 const scoreInRuns = async (
   pairs: readonly Pair[],

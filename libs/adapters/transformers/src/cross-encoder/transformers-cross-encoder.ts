@@ -2,10 +2,16 @@ import type { CrossEncoder } from '@mneme/ports';
 import { modelId, type ModelInThreads, openInThreads, type PoolOptions } from '../threads/model-pool.js';
 import type { PairTask } from './pair-model.js';
 
-/** The lengths differ, so that a tokenizer that cannot pad fails when the model is opened. */
+/**
+ * Texts for a first run. Their lengths differ, so that a tokenizer that cannot pad fails when the model is
+ * opened.
+ */
 const SAMPLE = ['An answer.', 'Another answer, which is a little longer.'];
 
-/** Downloads missing files. Throws `Unavailable` with the names of the setting and the file. */
+/**
+ * Opens a cross-encoder, and downloads its missing files. Throws `Unavailable` with the names of the setting
+ * and the file.
+ */
 export const openTransformersCrossEncoder = (options: PoolOptions): Promise<CrossEncoder & ModelInThreads> =>
   openInThreads<PairTask, readonly number[], CrossEncoder>(
     new URL('./pair-thread.js', import.meta.url),

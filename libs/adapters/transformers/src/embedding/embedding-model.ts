@@ -5,7 +5,10 @@ import type { ModelChoice } from '../network/model-files.js';
 
 /** sentence-transformers cuts all-MiniLM-L6-v2 at 256 pieces, and its published figures depend on that. */
 const MOST_TOKENS = 256;
-/** 64 windows have about 50,000 characters. The mean of more windows would say little about the text. */
+/**
+ * Maximum number of windows per text, which have about 50,000 characters. The mean of more windows would say
+ * little about the text.
+ */
 const MOST_WINDOWS = 64;
 
 /**

@@ -65,7 +65,7 @@ describe('openTransformersEmbedder', () => {
     await embedder.close();
   });
 
-  it('reports no download if all files are in the folder', async () => {
+  it('reports no download if all files of the model are in the folder', async () => {
     const told: unknown[] = [];
     const embedder = await openTransformersEmbedder({
       model,

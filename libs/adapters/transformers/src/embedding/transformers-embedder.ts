@@ -16,12 +16,15 @@ export type OpenEmbedder = Embedder & ModelInThreads;
  */
 const TEXTS_AT_ONCE = 8;
 /**
- * The vector of a text is the mean over its windows, each cut at 256 word pieces. The recipe is part of the
- * id, because another recipe gives other vectors.
+ * The vector of a text is the mean over its windows, each cut at 256 word pieces. This procedure is part of
+ * the id, because another procedure gives other vectors.
  */
 const RECIPE = 'mean-256';
 
-/** Downloads missing files. Throws `Unavailable` with the names of the setting and the file. */
+/**
+ * Opens an embedder, and downloads its missing files. Throws `Unavailable` with the names of the setting and
+ * the file.
+ */
 export const openTransformersEmbedder = (options: PoolOptions): Promise<OpenEmbedder> =>
   openInThreads<readonly string[], EmbeddedTexts, Embedder>(
     new URL('./embedding-thread.js', import.meta.url),

@@ -21,8 +21,8 @@ export const loadNetwork = async <Network>(
     progress_callback: ({ status, ...progress }: Progress) => {
       if (from === 'hub' && status === 'progress') onProgress(progress.file ?? id, progress.progress ?? 0);
     },
-    // Leaves cores for other work. The pool embeds more texts at once with more threads, each with its own
-    // model.
+    // One core per network leaves cores for other work. More threads in the pool, each with its own network,
+    // handle more texts at once.
     session_options: { intraOpNumThreads: 1 },
   };
   try {

@@ -21,7 +21,7 @@ interface ModelLocation {
   /** Folder under `root`. */
   readonly id: string;
   readonly root: string;
-  /** With `hub`, missing files are downloaded into `root`. */
+  /** If it is `hub`, missing files are downloaded into `root`. */
   readonly from: 'folder' | 'hub';
   readonly onnx: string;
 }
@@ -33,12 +33,15 @@ const ONNX_FILES: Readonly<Record<ModelType, string>> = {
 };
 
 const CONFIG_FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
-/** A path like `./minilm` does not match, so a missing folder is never requested from the hub. */
+/**
+ * Pattern of an id of the hub. A path like `./minilm` does not match, so a missing folder is never requested
+ * from the hub.
+ */
 const HUB_ID = /^\w[\w.-]*\/\w[\w.-]*$/u;
 
 /**
- * Throws `Unavailable` if a folder lacks a file of the model, or if `model` is neither a folder nor an id of
- * the hub.
+ * Finds the files of a model. Throws `Unavailable` if a folder lacks a file of the model, or if `model` is
+ * neither a folder nor an id of the hub.
  */
 export const locateModel = ({ model, folder, type, setting }: ModelChoice): ModelLocation => {
   const onnxFile = join('onnx', ONNX_FILES[type]);

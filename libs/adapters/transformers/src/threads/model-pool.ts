@@ -14,7 +14,7 @@ export interface ModelInThreads {
 }
 
 export interface ModelPool<Task, Answer> {
-  /** Throws `Unavailable` if the model cannot be loaded. */
+  /** Runs a task with the model. Throws `Unavailable` if the model cannot be loaded. */
   run(task: Task): Promise<Answer>;
 }
 

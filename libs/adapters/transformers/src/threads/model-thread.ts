@@ -28,7 +28,7 @@ export const threadRunner = <Model, Task, Answer>(
     try {
       loading ??= load(workerData as ModelChoice, announce);
       const model = await loading.catch((error: unknown) => {
-        // The next task tries the download again.
+        // Forgets the failed download, so that the next task tries it again.
         loading = null;
         throw error;
       });

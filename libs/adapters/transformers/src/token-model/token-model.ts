@@ -9,8 +9,8 @@ import { missingModel, type ModelChoice } from '../network/model-files.js';
 import { keepProbabilities, type Logits, surprisals, wordScores } from './token-scores.js';
 
 /**
- * Maximum number of pieces per window, without special tokens. A language model reads fewer, because it
- * returns a number for each token of its vocabulary at every position.
+ * Maximum number of pieces per window, without special tokens. A language model reads fewer pieces, because
+ * it returns a number for each token of its vocabulary at every position.
  */
 const MOST_PIECES = { classifier: 510, 'language-model': 255 } as const;
 
@@ -29,7 +29,8 @@ export const loadTokenModel = async (choice: ModelChoice, onProgress: OnProgress
   });
   const { kind, run } = network;
   const piecesOf = (word: string, at: number): readonly number[] =>
-    // A byte-level vocabulary splits a word differently after a space than without one.
+    // Adds a space before all words but the first, because a byte-level vocabulary splits a word differently
+    // after a space.
     tokenizer.encode(at === 0 ? word : ` ${word}`, { add_special_tokens: false }).slice(0, MOST_PIECES[kind]);
   const marks = tokenizer.encode('');
   const [first = 0] =

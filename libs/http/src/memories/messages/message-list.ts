@@ -4,7 +4,10 @@ import { described } from '../../schemas/described.js';
 import { issuesIn, type ReadItem, sentMessage } from './sent-message.js';
 
 const LIMIT_MESSAGES = 20_000;
-/** Maximum total length of the messages of a request. Clients may send the whole conversation every time. */
+/**
+ * Maximum total length of the messages of a request, in UTF-16 units. Clients may send the whole conversation
+ * every time.
+ */
 const LIMIT_CHARACTERS = 8_000_000;
 
 export const messagesField = described(
@@ -41,7 +44,7 @@ export const listedMessages = (items: readonly ReadItem[]): readonly ListedMessa
     item.is === 'read' ? item.messages.map((message) => ({ index, message })) : [],
   );
 
-/** Returns the total length in UTF-16 units, including tool calls. */
+/** Returns the total length of the messages in UTF-16 units, including tool calls. */
 const charactersIn = (items: readonly ReadItem[]): number =>
   listedMessages(items).reduce(
     (sum, { message: { text, toolCalls } }) => sum + text.length + JSON.stringify(toolCalls).length,
@@ -54,8 +57,8 @@ interface SentList {
 }
 
 /**
- * Reports the errors of all messages. Reports none if the request is `partial` and has a message without
- * errors.
+ * Reports the errors of all messages. If the request is `partial` and has a message without errors, reports
+ * no errors here.
  */
 export const refuseMessages = ({ messages, partial }: SentList, context: z.RefinementCtx): void => {
   const isPartial = partial && messages.some(({ is }) => is === 'read');

@@ -6,7 +6,7 @@ import { messageId, messageName, messageTime } from './new-message.js';
 
 const ROLE_KEYS = Object.keys(ROLE_NAMES) as (keyof typeof ROLE_NAMES)[];
 
-/** Names of roles that only providers use. Mneme records them under its own names. */
+/** Names of roles that only providers use. Mneme records these roles under its own names. */
 export const FOREIGN_ROLES = ROLE_KEYS.filter((name) => !(ROLES as readonly string[]).includes(name));
 
 export const anyRole = z.enum(ROLE_KEYS, `must be one of ${ROLE_KEYS.join(', ')}`);

@@ -8,7 +8,7 @@ import * as shapes from './provider-shapes.js';
 
 type ProviderMessage = Readonly<Record<string, unknown>> & { readonly timestamp: Instant | null };
 
-/** Interval between the messages that one sent message is read as. */
+/** Milliseconds between the times of the messages that are made of one sent message. */
 const STEP_MS = 500;
 
 /**

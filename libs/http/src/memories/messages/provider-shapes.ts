@@ -66,7 +66,7 @@ export const markedMessage = z
   .meta({
     id: 'MarkedMessage',
     description: 'A message with a field that only a provider writes, such as `refusal`.',
-    // JSON Schema for: at least one property has one of these names.
+    // JSON Schema of an object in which at least one property has one of these names.
     not: { propertyNames: { not: { enum: MARK_NAMES } } },
   });
 

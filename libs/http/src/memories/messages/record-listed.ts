@@ -12,8 +12,8 @@ export interface RecordedList {
 
 /**
  * Records messages. Throws `Rejected('message-differs')` with the positions of the sent messages whose ids
- * are known with another text. A partial request refuses only these messages and records the others, if there
- * are others.
+ * are known with another text. A partial request refuses only these messages and records the other messages,
+ * if there are any.
  */
 export const recordListed = async (
   listed: readonly ListedMessage[],
@@ -45,8 +45,8 @@ interface Differing {
 }
 
 /**
- * Replaces the position among the recorded messages, which the command reports, by the position in the
- * request.
+ * The command reports the position of a message among the recorded messages. This replaces it by the position
+ * in the request.
  */
 const atSentIndex = (rejected: Rejected, listed: readonly ListedMessage[]): Differing => {
   const [, n = ''] = /^messages\[(\d+)\]/u.exec(rejected.field ?? '') ?? [];

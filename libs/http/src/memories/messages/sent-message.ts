@@ -26,7 +26,9 @@ const refuse = (message: unknown): ReadItem => {
   return { is: 'refused', issues: meant.safeParse(message).error?.issues ?? [] };
 };
 
-/** Accepts a message that no shape accepts, so that the errors of all messages are reported together. */
+/**
+ * Reads a message that fits no shape as refused, so that the errors of all messages are reported together.
+ */
 const anythingElse = z.unknown().transform(refuse).meta({ undocumented: true });
 
 /** Reads a message of Mneme or of a provider. Never fails: a message with errors is read as `refused`. */
@@ -37,7 +39,7 @@ export const sentMessage: z.ZodType<ReadItem> = z.union([
   anythingElse,
 ]);
 
-/** Maximum number of errors in an answer. */
+/** Maximum number of errors that an answer reports. */
 const LIMIT_ISSUES = 1000;
 
 /** Returns the errors of an item. `field` is the path of the item in the request. */

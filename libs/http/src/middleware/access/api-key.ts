@@ -7,7 +7,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Keys that admit clients. A key that is not set is `null`. */
 export interface Keys {
   readonly apiKey: string | null;
-  /** Gives the access of `apiKey`, and also access to the parked events and statistics of all tenants. */
+  /**
+   * Key that gives the same access as `apiKey`, and also access to the parked events and statistics of all
+   * tenants.
+   */
   readonly operatorKey: string | null;
 }
 
@@ -17,13 +20,16 @@ export const isKeyless = ({ apiKey, operatorKey }: Keys): boolean => apiKey === 
 /** Caller of a request. So far there is only one tenant. */
 export interface Credential {
   readonly tenant: string;
-  /** Always true on a server without keys. */
+  /** True if the caller sent the operator's key. Always true on a server without keys. */
   readonly isOperator: boolean;
 }
 
 export const TENANT = 'default';
 
-/** Throws `Rejected` if the server has a key and the request does not send a valid one. */
+/**
+ * Returns the caller of a request. Throws `Rejected` if the server has a key and the request does not send a
+ * valid one.
+ */
 export const credentialOf = (keys: Keys, headers: IncomingHttpHeaders): Credential => {
   if (isKeyless(keys)) return { tenant: TENANT, isOperator: true };
   const given = keyIn(headers);

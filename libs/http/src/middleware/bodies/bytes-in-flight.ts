@@ -2,7 +2,7 @@ import { Unavailable } from '@mneme/domain';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** Default bound: four of the largest bodies at once. */
+/** Default bound in bytes, which is the size of four of the largest bodies. */
 const LIMIT_BYTES = 128 * 1024 * 1024;
 /** Smaller bodies are not counted, because the number of connections limits their total size. */
 const SMALL_BYTES = 16 * 1024;
@@ -24,8 +24,8 @@ export const boundBytesInFlight = (
 };
 
 /**
- * Returns a stream of the same bytes, which deducts each chunk from the bound. It reads the payload only
- * while it is read itself, so that its reader gets every error.
+ * Returns a stream of the same bytes, which deducts each chunk from the bound. The stream reads the payload
+ * only while it is read, so that its reader gets every error.
  */
 const countedOf = (payload: RequestPayload, bound: { left: number }) => {
   let held = 0;

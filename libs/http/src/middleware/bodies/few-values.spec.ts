@@ -23,7 +23,7 @@ const valuesIn = (json: unknown): number => {
 };
 
 describe('assertFewValues', () => {
-  it('counts the same values as the parser, also if strings contain quotes, commas or brackets', () => {
+  it('counts the same values as the parser, even if strings contain quotes, commas or brackets', () => {
     const tricky = fc.string({ unit: fc.constantFrom('"', '\\', ',', '{', '[', 'a', 'é', '😀') });
     const json = fc.oneof(fc.jsonValue(), fc.array(tricky), fc.dictionary(tricky, tricky));
     fc.assert(
@@ -37,7 +37,7 @@ describe('assertFewValues', () => {
     );
   });
 
-  it('refuses an object of 300,000 keys, also in JSON that is cut off', () => {
+  it('refuses an object of 300,000 keys, even in JSON that is cut off', () => {
     const keys = Array.from({ length: 300_000 }, (_, n) => `"${n}":1`).join(',');
     expect([isRefused(`{${keys}}`), isRefused(`{"metadata":{${keys}`)]).toEqual([true, true]);
   });

@@ -1,7 +1,8 @@
 import { Rejected } from '@mneme/domain';
 
 /**
- * Larger than the largest list of any route. An object with this number of keys is parsed within a second.
+ * Maximum number of values in a body, which is more than the largest list of any route has. An object with
+ * this number of keys is parsed within a second.
  */
 const LIMIT_VALUES = 250_000;
 

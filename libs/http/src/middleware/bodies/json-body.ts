@@ -7,7 +7,7 @@ import { assertFewValues } from './few-values.js';
 const MEBIBYTE = 1024 * 1024;
 /** Body limit of the routes that write many messages or facts at once. */
 export const LIMIT_WRITE_BYTES = 32 * MEBIBYTE;
-/** Body limit of all other routes. Leaves room for the longest list of ids that a query takes. */
+/** Body limit of all other routes. This size has room for the longest list of ids that a query takes. */
 const LIMIT_OTHER_BYTES = 4 * MEBIBYTE;
 const WRITES: ReadonlySet<string> = new Set(['/v1/memories', '/v1/facts']);
 
@@ -18,7 +18,9 @@ export const limitBodies = (server: Pick<FastifyInstance, 'addHook'>): void => {
   });
 };
 
-/** An empty body counts as no body, even with a content type. Invalid UTF-8 is refused. */
+/**
+ * Parses JSON bodies. An empty body counts as no body, even with a content type. Invalid UTF-8 is refused.
+ */
 export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void => {
   // By default Fastify accepts plain text, and the error would then name the fields instead of the content
   // type.
@@ -30,7 +32,8 @@ export const readJsonBodies = (adapter: FastifyAdapter, bodyLimit: number): void
     else {
       assertFewValues(body);
       const text = body.toString('utf8');
-      // The parser refuses valid JSON only if a key could change the prototype of an object.
+      // If the text is valid JSON, the parser refused it because a key could change the prototype of an
+      // object.
       void parse(request, text, (error: Error | null, json?: unknown) =>
         done(error !== null && isJson(text) ? forbiddenName() : error, json),
       );

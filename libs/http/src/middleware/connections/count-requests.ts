@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 import { type Metrics, traceIdOf } from '@mneme/telemetry';
 import { isProbedPath } from '../access/open-paths.js';
 
-/** Label of all requests that match no route, because the number of their addresses is unbounded. */
+/**
+ * Label of all requests that match no route, because the number of different paths of such requests is
+ * unbounded.
+ */
 const UNMATCHED = 'unmatched';
 
 /** Counts every answer by route and logs one line for it, with the trace and without any message content. */

@@ -3,7 +3,7 @@ import { watchResponses } from './watch-responses.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted if the client closes the connection before the request is answered. */
+    /** This signal is aborted if the client closes the connection before the request is answered. */
     hungUp: AbortSignal;
   }
 }

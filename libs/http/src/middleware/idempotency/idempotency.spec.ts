@@ -16,7 +16,7 @@ describe('answerOnce', () => {
   let folder = '';
   let store: SqliteStack;
   let now = 0;
-  /** Receipts under which the write has run. */
+  /** Receipt of each time that the write has run. */
   let receipts: string[] = [];
 
   beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('answerOnce', () => {
     expect(await write('two', () => 'second', { scope: { tenant: 't', user: 'bob' } })).toBe('second');
   });
 
-  it('refuses another body, without writing it, while the first write of the key still runs', async () => {
+  it('refuses another body under a key, without writing the body, while the first write of the key still runs', async () => {
     const first = held();
     const answer = write('one', first.act);
     await first.begun;
@@ -123,7 +123,7 @@ describe('answerOnce', () => {
     expect(await answer).toBe('second');
   });
 
-  it('accepts a new request under the key after a day', async () => {
+  it('accepts a new request under a used key after a day', async () => {
     await write('one', () => 'first');
     now += DAY_MS - 1;
     expect(await write('one', () => 'second')).toBe('first');

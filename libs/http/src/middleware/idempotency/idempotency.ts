@@ -17,12 +17,13 @@ const STAGE = 'door.idempotency';
 export const LIMIT_KEY = 255;
 /** Matches a value that a header carries unchanged: printable ASCII without spaces at its ends. */
 export const VISIBLE = /^[!-~](?:[ -~]*[!-~])?$/;
-/** A key is kept for a day. After that it counts as a new key. */
+/** Milliseconds for which a key is kept (one day). After that, the key counts as new. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const LIMIT_RACES = 50;
 /**
- * One in `SWEPT_BY_ONE_IN` keys triggers a sweep, which removes up to `SWEPT_AT_ONCE` expired keys. This is
- * more than the average number of keys that arrive between two sweeps, so expired keys do not accumulate.
+ * One in `SWEPT_BY_ONE_IN` keys triggers a sweep, which removes up to `SWEPT_AT_ONCE` expired keys.
+ * `SWEPT_AT_ONCE` is greater than the average number of keys that arrive between two sweeps, so expired keys
+ * do not accumulate.
  */
 const SWEPT_BY_ONE_IN = 64;
 const SWEPT_AT_ONCE = 256;
@@ -50,7 +51,7 @@ const FREE = { state: 'free' } as const;
 export type IdempotencyPorts = Pick<MemoryPorts, 'state' | 'clock' | 'secrets'>;
 type Act<T> = (receipt: string) => Promise<T>;
 
-/** Throws `Rejected` for an invalid key. */
+/** Returns the idempotency key of a request, or `null` without one. Throws `Rejected` for an invalid key. */
 export const idempotencyKey = (headers: IncomingHttpHeaders): string | null => {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
@@ -115,8 +116,8 @@ const keyStateIn = ({ state, touchedAt }: StateRow, now: Instant): KeyState =>
   state === null || now - touchedAt >= KEPT_MS ? FREE : (state as KeyState);
 
 /**
- * Runs the write. If it is refused, frees the key, unless another request has joined the reservation
- * meanwhile, which raises the version of the row.
+ * Runs the write. If the write is refused, frees the key, unless another request has joined the reservation
+ * since it was made, which raises the version of the row.
  */
 const actOrFree = async <T>(
   { row, kept }: KeyEntry<Reservation>,
@@ -131,7 +132,10 @@ const actOrFree = async <T>(
   }
 };
 
-/** Stores the answer and returns the stored one. A simultaneous request may have stored its answer first. */
+/**
+ * Stores the answer, and returns the stored answer. This is another answer if a simultaneous request has
+ * stored its answer first.
+ */
 const keepAnswer = async (
   entered: KeyEntry<Reservation>,
   ports: IdempotencyPorts,
@@ -160,7 +164,10 @@ const replace = async (
   return lost.length === 0 ? { ...written, version: row.version + 1 } : null;
 };
 
-/** In `redact` mode the hash leaves out secrets, because a PIN can be guessed from its digest. */
+/**
+ * Returns a hash of the request. In `redact` mode it is made without secrets, because a PIN can be guessed
+ * from its hash.
+ */
 const fingerprintOf = ({ secrets }: IdempotencyPorts, { route, input }: Write): string => {
   const stored = secrets.mode === 'redact' ? redactJson(input as Metadata).value : input;
   return createHash('sha256')

@@ -3,7 +3,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problemOf } from './problem.js';
 
-/** Answers bytes that are not a complete and valid request. A disconnected client gets no answer. */
+/**
+ * Answers a client that sent bytes that are not a complete and valid request. A disconnected client gets no
+ * answer.
+ */
 export const answerClientError = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

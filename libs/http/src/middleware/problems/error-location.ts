@@ -7,7 +7,7 @@ export interface ErrorLocation {
 
 const MOST_FRAMES = 5;
 const FRAME = /^\s+at (.*:\d+:\d+\)?)$/;
-/** Matches frames outside this code base, and those that pass errors between threads. */
+/** Matches frames outside this code base, and frames of the code that passes errors between threads. */
 const FOREIGN = /node_modules|node:|[\\/]failures\.js/;
 
 /** Returns the first frame of an error in this code base, and the first frames of its cause. */

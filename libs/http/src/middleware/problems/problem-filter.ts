@@ -15,7 +15,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (hasLeft(request)) return;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = problemOf(error instanceof HttpException ? serverRefusal(error) : error);
-    // `being-erased` is no failure: the client sends the request again when the erasure has ended.
+    // `being-erased` is not logged, because it is no failure: the client sends the request again when the
+    // erasure has ended.
     if (problem.status >= 500 && problem.code !== 'being-erased')
       this.logger.error({ request: request.id, code: problem.code, ...errorLocation(error) });
     await sendProblem(reply, problem);
@@ -28,7 +29,7 @@ export const sendProblem = async (reply: FastifyReply, problem: Problem): Promis
   await reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 };
 
-/** A request whose client has disconnected is not answered, and its failure is not logged. */
+/** True if the client has disconnected. Its request is then not answered, and a failure is not logged. */
 const hasLeft = ({ raw, hungUp }: FastifyRequest): boolean =>
   hungUp.aborted || (raw.destroyed && !raw.complete);
 

@@ -54,7 +54,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     }
   });
 
-  it('uses now for null instants, and knownAt for a null asOf if knownAt is given', async (graph) => {
+  it('reads the present if both instants are null, and uses knownAt as asOf if only asOf is null', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
     expect(await seen(facts, null, null)).toEqual(['B']);
@@ -63,7 +63,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     expect((await facts.facts(aFactQuery(), 1_500)).facts.map(({ version }) => version)).toEqual([A1]);
   });
 
-  it('returns every believed interval, ordered by its start', async (graph) => {
+  it('returns every believed interval, ordered by the start of the interval', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
     const { facts: now } = await facts.facts(aFactQuery({ valueInterval: 'every' }), 9_000);
@@ -92,7 +92,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     expect(then.facts.map(({ version }) => version)).toEqual([A1]);
   });
 
-  it('returns the intervals that had begun by an instant, including those that ended since', async (graph) => {
+  it('returns the intervals that had begun by an instant, including intervals that have ended since', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([JOBS]);
     const begun = (asOf: number, knownAt: number | null = null) =>
@@ -153,7 +153,7 @@ export const testInstants = (it: Promises<FactGraph>): void => {
     expect(found.map(({ evidence }) => evidence)).toEqual([[toSupport(aClaim())]]);
   });
 
-  it('returns the claims that contest a fact, in order', async (graph) => {
+  it('returns the claims that contest a fact, in the order of the version', async (graph) => {
     const facts = graph.of(aScope());
     const siberia = aClaimHistory({ id: 'siberia', object: 'Siberia', saidBy: 'Mallory' });
     const mars = aClaimHistory({ id: 'mars', object: 'Mars', saidBy: 'Tom' });

@@ -40,7 +40,7 @@ const idsOf = (slot: LoadedSlot | undefined): readonly string[] =>
 const TOWNS = ['Porto', 'Lisbon', 'Faro'];
 
 export const testLoads = (it: Promises<FactGraph>): void => {
-  it('loads the claims near a new claim of a long timeline, without the repeats of a long interval', async (graph) => {
+  it('loads the claims near a new claim of a long timeline, but not the repeated claims of a long interval', async (graph) => {
     const facts = graph.of(aScope());
     for (let at = 10; at <= 300; at += 10)
       await state(facts, at, claimAt(at, { object: TOWNS[at % 3] ?? '' }));
@@ -88,7 +88,7 @@ export const testLoads = (it: Promises<FactGraph>): void => {
     expect(await facts.load([{ key: 'nobody', stated: null }])).toEqual([]);
   });
 
-  it('reaches the same slot by loading the near part or the whole slot, also with retractions and ends', async (graph) => {
+  it('gives the same slot whether a part of it or the whole slot was loaded, even with retractions and ends', async (graph) => {
     const [near, whole] = [graph.of(aScope()), graph.of(aScope({ user: 'bo' }))];
     const both = async (command: FactCommand): Promise<void> => {
       await happen(near, command);
@@ -113,7 +113,7 @@ export const testLoads = (it: Promises<FactGraph>): void => {
 };
 
 export const testRevisions = (it: Promises<FactGraph>): void => {
-  it('writes none of the changes if one follows an older revision, and returns the key of its slot', async (graph) => {
+  it('writes no change if one of them follows an older revision, and returns the key of the slot of that change', async (graph) => {
     const facts = graph.of(aScope());
     const ours = aSlot({ claims: [aClaimHistory()], versions: [aVersion()] });
     expect(await facts.write([aSlotChange(ours)])).toEqual([]);

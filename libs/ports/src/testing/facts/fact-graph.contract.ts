@@ -55,7 +55,7 @@ const testSlots = (it: Promises<FactGraph>): void => {
     expect(await facts.slots([])).toEqual([]);
   });
 
-  it('adds changes to a slot and keeps the rest', async (graph) => {
+  it('adds changes to a slot and keeps its other claims', async (graph) => {
     const facts = graph.of(aScope());
     await facts.write([aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] })]);
     const closed = aVersion({ recordedTo: 2_000 });
@@ -152,7 +152,7 @@ const testQueries = (it: Promises<FactGraph>): void => {
 };
 
 const testErasure = (it: Promises<FactGraph>): void => {
-  it('keeps scopes apart and erases one scope whole', async (graph) => {
+  it('keeps scopes apart, and erases all data of one scope', async (graph) => {
     const [ana, bo] = [graph.of(aScope()), graph.of(aScope({ user: 'bo' }))];
     const change = aSlotChange({ claims: [aClaimHistory()], versions: [aVersion()] });
     await ana.write([change]);

@@ -39,7 +39,7 @@ export const aSlotChange = (changes: Partial<Slot> = {}, follows = 0): SlotChang
   };
 };
 
-/** Returns the claim ids of the facts found at instant 9000, in order. */
+/** Returns the claim ids of the facts found at instant 9000, in the order of the page. */
 export const storedFacts = async (
   graph: ScopedFactGraph,
   query: Partial<FactQuery>,

@@ -62,7 +62,7 @@ const some = (limit: number) => ({ fewestUsers: 1, limit });
 const idOfUnit = (delta: KnowledgeDelta): string => unitId(delta.unit);
 
 const testContributions = (it: Promises<Graph>): void => {
-  it('returns a unit with all its contributions, each once', async ({ knowledge }) => {
+  it('returns a unit with all its contributions, each of them once', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const [first, second] = [aDelta(), aDelta({ contributor: 'p2', statement: 's2', at: 2_000 })];
     await graph.add([first, second, first]);
@@ -146,7 +146,7 @@ const testContributions = (it: Promises<Graph>): void => {
 };
 
 const testQueries = (it: Promises<Graph>): void => {
-  it('finds the edges of a node from both ends, up to a limit', async ({ knowledge }) => {
+  it('finds the edges of a node in both directions, up to a limit', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const other: KnowledgeUnit = {
       kind: 'edge',
@@ -192,7 +192,7 @@ const testQueries = (it: Promises<Graph>): void => {
     expect(await found(9, 4)).toEqual([]);
   });
 
-  it('leaves out units that too few users support, also if others deny them', async ({ knowledge }) => {
+  it('leaves out units that too few users support, even if other users deny them', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const [many, few] = [node('many'), node('few')];
     await graph.add([
@@ -251,7 +251,7 @@ const testWithdrawals = (it: Promises<Graph>): void => {
 };
 
 const testForget = (it: Promises<Graph>): void => {
-  it('removes all items of a source in slices, and none of other sources', async ({ knowledge }) => {
+  it('removes all items of a source in several calls, and none of other sources', async ({ knowledge }) => {
     const graph = knowledge.of('acme');
     const stays = aDelta({ contributor: 'p2', statement: 's2', source: 'k2' });
     await graph.add([aDelta(), aDelta({ unit: isA }), aDelta({ unit: node('gone') }), stays]);

@@ -55,7 +55,7 @@ const testClaims = (it: Promises<DataKeys>): void => {
     expect(await keys.claim([])).toEqual([]);
   });
 
-  it('gives different keys to messages, facts and facts of each expiry time, in a session and outside', async (keys) => {
+  it('gives different keys to messages, facts and facts of each expiry time, in a session and outside of sessions', async (keys) => {
     const owned = [null, 's1'].flatMap((sessionId) =>
       KINDS.map((holds) => aLiveKey({ id: `${sessionId}-${holds}`, sessionId, holds })),
     );
@@ -95,7 +95,7 @@ const testDestruction = (it: Promises<DataKeys>): void => {
     expect(await keys.claim([next])).toEqual([next]);
   });
 
-  it('returns the keys that given erasures have destroyed, and destroys no others', async (keys) => {
+  it('returns the keys that given erasures have destroyed, and destroys no other keys', async (keys) => {
     await keys.claim([
       aLiveKey(),
       aLiveKey({ id: 'key-2', sessionId: 's2' }),
@@ -259,7 +259,7 @@ export const erasedRowsContract = (
   describe('a state row with a data key', () => {
     const it = promises(open);
 
-    it('is written only until its data key is destroyed', async ({ keys, state }) => {
+    it('a state row is written only until its data key is destroyed', async ({ keys, state }) => {
       await keys.claim([aLiveKey()]);
       expect(await state.compareAndSet([aStateRow({ dataKey: 'key-1' })])).toEqual([]);
       await keys.destroy({ erasureId: 'e1', scope: 'acme/ana', of: 'everything' });

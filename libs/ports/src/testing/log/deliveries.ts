@@ -1,7 +1,7 @@
 import type { EventLog, Logged, Subscription } from '../../log/event-log.js';
 
 interface Deliveries {
-  /** All records delivered until now, in order. */
+  /** All records delivered until now, in the order of delivery. */
   readonly records: readonly Logged[];
   /** Resolves once `count` records have been delivered. Rejects when the subscription dies. */
   reached(count: number): Promise<readonly Logged[]>;
@@ -14,7 +14,7 @@ interface DeliveryOptions {
   readonly topic?: string;
   readonly limitRecords?: number;
   readonly limitCharacters?: number;
-  /** By default acknowledges all records of every delivery. */
+  /** Handles a delivery. By default, it acknowledges all records of every delivery. */
   readonly handle?: (records: readonly Logged[]) => Promise<void>;
 }
 

@@ -8,7 +8,10 @@ import type { Promises } from '../promises.contract.js';
 const ANA = aScope({ user: 'ana' });
 const BEN = aScope({ user: 'ben' });
 
-/** Events of a scope. All have the same key, so that a log with several partitions puts them into one. */
+/**
+ * Events of a scope. All have the same key, so that a log with several partitions puts them into one
+ * partition.
+ */
 const ofScope = (scope: Scope, count: number): readonly Outgoing[] =>
   Array.from({ length: count }, (_, n) => anOutgoing({ id: `${scope.user}${n}`, scope }, { key: 'shared' }));
 
@@ -31,7 +34,7 @@ export const testFairness = (it: Promises<EventLog>): void => {
     expect(ids.filter((id) => id.startsWith('ben'))).toEqual(['ben0', 'ben1', 'ben2']);
   });
 
-  it('continues with other scopes while the events of one scope are not acknowledged, and redelivers those', async (log) => {
+  it('continues with other scopes while the events of one scope are not acknowledged, and redelivers the events that are not acknowledged', async (log) => {
     await log.append([...ofScope(ANA, 2), ...ofScope(BEN, 2)], 1_000);
     let tries = 0;
     const deliveries = await deliveriesOf(log, {

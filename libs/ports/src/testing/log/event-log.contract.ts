@@ -36,7 +36,7 @@ const testAppends = (it: Promises<EventLog>): void => {
     });
   });
 
-  it('returns one position per event in the order of the call, with rising offsets within a topic', async (log) => {
+  it('returns one position per event in the order of the events, with rising offsets within a topic', async (log) => {
     const first = await log.append(
       [anOutgoing(), anOutgoing({}, { topic: 'segments' }), anOutgoing()],
       1_000,
@@ -188,7 +188,7 @@ const testProgress = (it: Promises<EventLog>): void => {
     await Promise.all([mine.close(), theirs.close()]);
   });
 
-  it('reports the progress of each group and never moves it back', async (log) => {
+  it('reports the progress of each group and never reports a lower position than before', async (log) => {
     const [first, , third] = await log.append(someEvents('e', 4), 1_000);
     if (!first || !third) throw new Error('positions are missing');
     await log.acknowledge('ahead', [third]);
@@ -231,7 +231,7 @@ const testProgress = (it: Promises<EventLog>): void => {
 const HOUR_MS = 3_600_000;
 
 const testTraces = (it: Promises<EventLog>): void => {
-  it('finds an event of the API and all events that follow from it, in order', async (log) => {
+  it('finds an event of the API and all events that follow from it, in the order of the log', async (log) => {
     const [door] = await log.append([anOutgoing({ id: 'door', type: 'episode.recorded' })], 1_000);
     await log.append([anOutgoing({ id: 'stranger' })], 1_500);
     const later = anOutgoing(
@@ -245,7 +245,7 @@ const testTraces = (it: Promises<EventLog>): void => {
     ]);
   });
 
-  it('finds an event that was recorded after an answer that did not find it, however old an answer may be', async (log) => {
+  it('finds an event that was recorded after an answer without the event, even if the caller accepts an old answer', async (log) => {
     expect((await log.follow('acme/ana', 'door', HOUR_MS)).traces).toEqual([]);
     await log.append([anOutgoing({ id: 'door' })], 1_000);
     expect((await log.follow('acme/ana', 'door', HOUR_MS)).traces).toHaveLength(1);
@@ -283,7 +283,7 @@ const testNewest = (it: Promises<EventLog>): void => {
     expect(await log.newestAfter('conversation', 0)).toBeNull();
   });
 
-  it('returns the newest recorded instant of a topic, to the millisecond, and null if none is later', async (log) => {
+  it('returns the newest recorded instant of a topic, to the millisecond, and null if no record is later', async (log) => {
     await log.append([anOutgoing(), anOutgoing({}, { topic: 'segments' })], NOON);
     await log.append([anOutgoing({}, { key: 'another' })], NOON + 90_017);
     expect(await log.newestAfter('conversation', 0)).toBe(NOON + 90_017);

@@ -15,7 +15,7 @@ export const historyContract = (adapter: string, open: Open<Stack>): void => {
 };
 
 const testReads = (it: Promises<Stack>): void => {
-  it('returns every record of a key in order, with its position and time, for any limit', async (stack) => {
+  it('returns every record of a key in the order of the log, with its position and time, for any limit', async (stack) => {
     const ids = Array.from({ length: 7 }, (_, n) => `e${n}`);
     const positions = await stack.log.append(
       ids.map((id) => anOutgoing({ id })),

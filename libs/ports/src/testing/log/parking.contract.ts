@@ -39,7 +39,7 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
       });
     });
 
-    it('keeps one row per record and group, also if the group parks the record twice', async ({
+    it('keeps one row per record and group, even if the group parks the record twice', async ({
       parking,
     }) => {
       for (const group of ['a', 'a', 'b']) await parking.park(group, record(3), REASON, 5_000);
@@ -48,7 +48,7 @@ export const parkingContract = (open: Open<ParkingLot>): void => {
       expect(new Set(parked.map(({ id }) => id)).size).toBe(2);
     });
 
-    it('lists the oldest first, page by page without gaps or duplicates', async ({ parking }) => {
+    it('lists the oldest event first, page by page without gaps or duplicates', async ({ parking }) => {
       for (const offset of [4, 1, 3, 0, 2])
         await parking.park('g', record(offset, `b${offset}`), REASON, 5_000 + offset);
       const pages = await readPages((cursor) => parking.of(null).list({ limit: 2, cursor }));
@@ -119,7 +119,9 @@ const testNotices = (open: Open<ParkingLot>): void => {
   const find = async (parking: Parking, scope: string, id: string) =>
     (await parking.findFor(scope, id, performance.now()))?.parkedAt ?? null;
 
-  it('finds the parked event itself, or the oldest one that follows from it', async ({ parking }) => {
+  it('finds the parked event itself, or the oldest parked event that follows from it', async ({
+    parking,
+  }) => {
     expect(await find(parking, 'acme/ana', 'door')).toBeNull();
     await parking.park('a', { ...record(0, event('later', ['door'])), key: 'k' }, REASON, 6_000);
     await parking.park('a', { ...record(1, event('early', ['door'])), key: 'k' }, REASON, 5_000);

@@ -11,8 +11,8 @@ interface KeyedPoints {
   readonly keys: DataKeys;
   readonly index: Scoped<ScopedMemoryIndex>;
   /**
-   * Index of a process that checks its keys and then freezes. It writes after the erasure, and dies before it
-   * checks its keys again.
+   * Index of a process that checks its keys and then freezes. The process writes after the erasure, and dies
+   * before it checks its keys again.
    */
   readonly late: Scoped<ScopedMemoryIndex>;
 }
@@ -21,7 +21,10 @@ export const erasedPointsContract = (open: Open<KeyedPoints>): void => {
   describe('a point with a data key', () => {
     const it = promises(open);
 
-    it('is not returned once its data key is destroyed, even if written later', async ({ keys, index }) => {
+    it('a point is not returned once its data key is destroyed, even if it was written later', async ({
+      keys,
+      index,
+    }) => {
       await keys.claim([aLiveKey()]);
       const ana = index.of(aScope());
       const kept = [aPoint({ id: 'keyless' }), aPoint({ id: 'other', dataKey: 'a key of nobody' })];
@@ -34,14 +37,15 @@ export const erasedPointsContract = (open: Open<KeyedPoints>): void => {
     });
 
     for (const [name, read] of Object.entries(READS)) {
-      it(`is not returned by ${name} if its writer died after the erasure`, async (stores) => {
+      it(`an erased point is not returned by ${name} if its writer died after the erasure`, async (stores) => {
         const { keys, index, late } = stores;
         await keys.claim([aLiveKey(), aLiveKey({ id: 'key-2', sessionId: 's2' })]);
         const live = aPoint({ id: 'live', dataKey: 'key-2', ordinal: 1, vector: EAST });
         await index.of(aScope()).put([live]);
         expect(await read(index.of(aScope()))).toEqual(['live']);
         await keys.destroy({ erasureId: 'e1', scope: ANA, of: { sessionId: 's1', holds: 'anything' } });
-        // Erased points are before and after the live point, so that one of them comes first in every order.
+        // Erased points are before and after the live point, so that an erased point comes first in every
+        // order.
         const erased = [0, 2, 3].map((ordinal, n) =>
           aPoint({ id: `erased-${n}`, dataKey: 'key-1', ordinal, vector: EAST }),
         );

@@ -32,7 +32,7 @@ export const memoryErasureContract = (open: Open<Erasable>): void => {
 };
 
 const testForget = (it: Promises<Erasable>): void => {
-  it('removes points of every kind that have one of the data keys, and no others', async (index) => {
+  it('removes points of every kind that have one of the data keys, and no other points', async (index) => {
     const [ana, bo] = [index.of(aScope()), index.of(aScope({ user: 'bo' }))];
     const keyed = [
       aPoint({ id: 'chunk', dataKey: 'key-1' }),
@@ -52,7 +52,7 @@ const testForget = (it: Promises<Erasable>): void => {
     expect(await index.forget({ scope: 'acme/nobody', dataKeys: [null, 'key-1'] }, MANY)).toBe(0);
   });
 
-  it('removes at most the limit per call', async (index) => {
+  it('removes at most `limit` points per call', async (index) => {
     const points = Array.from({ length: 25 }, (_, n) =>
       aPoint({ id: `p${n}`, ordinal: n, dataKey: 'key-1' }),
     );

@@ -15,7 +15,7 @@ const idsAround = async (index: MemorySearch, around: Partial<Neighbourhood>): P
   (await index.neighbours(aNeighbourhood(around))).map(({ id }) => id);
 
 export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('returns the messages around the given ones by session and ordinal, each once', async (index) => {
+  it('returns the messages around the given ones by session and ordinal, each of them once', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([...OTHER, ...[...SESSION].reverse()]);
     expect(await idsAround(scoped, { around: ['s1:6'], reach: 1 })).toEqual(['s1:5', 's1:6', 's1:9']);
@@ -114,7 +114,7 @@ export const testNeighbours = (it: Promises<Scoped<ScopedMemoryIndex>>): void =>
     expect(expected.get('a')?.stems).toContain('read_file');
     expect(await scoped.features(asked)).toEqual(expected);
     expect(await scoped.get(['r'])).toMatchObject([{ recalled: repeated.recalled }]);
-    // The second read comes from the cache.
+    // The second read must return the same values from the cache.
     expect(await scoped.features(asked)).toEqual(expected);
     expect(await scoped.features([])).toEqual(new Map());
   });

@@ -35,7 +35,7 @@ export const memorySearchContract = (open: Open<Scoped<ScopedMemoryIndex>>): voi
 };
 
 const testSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('ranks by BM25 with the statistics of the scope, on a tie by the smaller id', async (index) => {
+  it('ranks by BM25 with the statistics of the scope, and at equal scores by the smaller id', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put(POINTS);
     for (const stems of [['pixel'], ['cat', 'march'], ['porto', 'work', 'acme', 'absent']]) {
@@ -83,7 +83,7 @@ const testSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await lexicalIds(scoped, { stems: [] })).toEqual([]);
   });
 
-  it('ranks by positive cosine, on a tie by the smaller id', async (index) => {
+  it('ranks by positive cosine, and at equal scores by the smaller id', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'near', vector: Float32Array.of(0.8, 0.6, 0, 0) }),
@@ -141,7 +141,7 @@ const testSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect([await found(active), await listed(active)]).toEqual([everything, everything]);
   });
 
-  it('answers each probe separately, in order', async (index) => {
+  it('answers each probe separately, in the order of the probes', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint({ id: 'a', text: 'cat' }), anEntryPoint({ id: 'b', text: 'cat dog' })]);
     const entries = aSelection({ kinds: ['entry'] });
@@ -156,7 +156,7 @@ const testSearches = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
 };
 
 const testOddTexts = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('takes every stem literally: signs, operators, spaces, case', async (index) => {
+  it('does not interpret signs, operators, spaces and upper case in a stem', async (index) => {
     const scoped = index.of(aScope());
     const stems = [...ODD_STRINGS, 'Cat', 'cat', 'c++', 'c', '', '·', 'a', 'b', '\ue000'];
     await scoped.put(stems.map((stem, i) => aPoint({ id: `p${i}`, stems: [stem, 'filler'] })));

@@ -6,7 +6,10 @@ import type { Scoped, ScopedMemoryIndex } from '../../memory/memory-index.js';
 
 const NOTE = { id: 'p1', tags: [], memoryType: null };
 
-/** Checks late writes: a writer read the points, and other writers changed them before it writes. */
+/**
+ * Checks late writes: a writer read the points, and other writers changed the points before this writer
+ * writes.
+ */
 export const testOrder = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
   it('keeps the note that takes more messages into account, in any order of the writes', async (index) => {
     const scoped = index.of(aScope());
@@ -20,7 +23,7 @@ export const testOrder = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await scoped.getEmbedded(['p1'])).toEqual([{ ...aPoint(), ...noted }]);
   });
 
-  it('replaces a note by another one that takes the same messages into account', async (index) => {
+  it('replaces a note by another note that takes the same messages into account', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([aPoint()]);
     const note = { ...NOTE, turnId: 't', summary: 'asked', upTo: 1 };

@@ -18,7 +18,7 @@ export const memoryWriterContract = (open: Open<Scoped<ScopedMemoryIndex>>): voi
 };
 
 const testReplacements = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('replaces all fields of a point by id, also its words, vector, session and ordinal', async (index) => {
+  it('replaces all fields of a point by id, including its words, vector, session and ordinal', async (index) => {
     const scoped = index.of(aScope());
     await scoped.put([
       aPoint({ id: 'p', text: 'old cat', vector: NORTH }),
@@ -63,7 +63,7 @@ const testReplacements = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
     expect(await scoped.getEmbedded(['p'])).toEqual([{ ...point, ...noted }]);
   });
 
-  it('adds new points and leaves existing ones unchanged: words, notes and vector', async (index) => {
+  it('adds new points and leaves the words, notes and vectors of existing points unchanged', async (index) => {
     const scoped = index.of(aScope());
     const there = aPoint({ id: 'p', text: 'old cat', vector: NORTH, turnId: 'turn', summary: 'cats' });
     await scoped.put([there]);

@@ -171,7 +171,7 @@ export const testListFilters = (it: Promises<Scoped<ScopedMemoryIndex>>): void =
 };
 
 export const testSearchFilters = (it: Promises<Scoped<ScopedMemoryIndex>>): void => {
-  it('applies the filter before the limit', async (index) => {
+  it('applies the filter before the limit, so that a page is not short', async (index) => {
     const scoped = index.of(aScope());
     const vector = Float32Array.of(1, 0, 0, 0);
     await scoped.put([

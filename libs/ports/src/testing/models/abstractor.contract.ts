@@ -17,7 +17,7 @@ export const abstractorContract = (open: Open<Abstractor>): void => {
       expect(await abstractor.digest(EMPTY_DIGEST)).toBeNull();
     });
 
-    it('keeps the specific values of a session and cites its messages in order', async (abstractor) => {
+    it('keeps the specific values of a session and cites its messages in the order of the session', async (abstractor) => {
       const session = sessionOf('My flight is TP 1234.', 'It leaves from gate B7 at 18:05.');
       const { text = '', messageIds = [] } = (await abstractor.digest(session)) ?? {};
       for (const value of ['TP 1234', 'B7', '18:05']) expect(text).toContain(value);
@@ -31,7 +31,7 @@ export const abstractorContract = (open: Open<Abstractor>): void => {
       expect(digest?.messageIds).toEqual(['m0']);
     });
 
-    it('accepts odd sentences and cites only the given messages', async (abstractor) => {
+    it('accepts unusual texts and cites only the given messages', async (abstractor) => {
       const session = sessionOf(...ODD_STRINGS);
       const digest = await abstractor.digest(session);
       expect(digest?.text.trim()).not.toBe('');

@@ -25,7 +25,7 @@ export const adjudicatorContract = (open: Open<Adjudicator>): void => {
       expect(verdicts.map(({ sameAs }) => sameAs)).toEqual([null, null]);
     });
 
-    it('gives a verdict with a reason for every doubt, also about odd texts', async (adjudicator) => {
+    it('gives a verdict with a reason for every doubt, even about unusual texts', async (adjudicator) => {
       const doubts = ODD_STRINGS.map((odd) => ({
         predicate: odd,
         statement: odd,

@@ -35,7 +35,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
       expect(cited(apart)).toEqual(cited(await extractor.extract([TALK], ALONE)));
     });
 
-    it('names its unit of extraction', (extractor) => {
+    it('reports its unit of extraction, which is messages or segments', (extractor) => {
       expect(['messages', 'segments']).toContain(extractor.reads);
       return Promise.resolve();
     });
@@ -72,7 +72,7 @@ export const extractorContract = (open: Open<Extractor>): void => {
       expect(await extractor.extract([messages], ALONE)).toEqual([]);
     });
 
-    it('accepts odd texts and cites only the given messages', async (extractor) => {
+    it('accepts unusual texts and cites only the given messages', async (extractor) => {
       const messages = [...ODD_STRINGS, '\ud800', '', 'x'.repeat(20_000)].map((text, i) =>
         aMessage({ id: `m${i}`, text, ordinal: i }),
       );

@@ -3,8 +3,8 @@ import type { Embedder } from '../../models/embedder.js';
 const DIMENSIONS = 16;
 
 /**
- * A second embedder, for tests that need one besides the builtin embedder. It counts letters by code point,
- * so a text without letters gives zeros.
+ * A second embedder, for tests that need another embedder than the built-in one. It counts letters by code
+ * point, so a text without letters gives zeros.
  */
 export const letterEmbedder = (): Embedder => ({
   id: 'letters v1',

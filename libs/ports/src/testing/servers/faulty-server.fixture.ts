@@ -11,9 +11,11 @@ export type Fault = number | 'silent' | 'breaks-off' | 'is-another';
 /** A proxy to a server that can simulate failures. */
 export interface FaultyServer {
   readonly url: string;
-  /** Makes the next `requests` requests fail in this way. By default all requests fail until `recover`. */
+  /**
+   * Makes the next `requests` requests fail in the way `how`. By default all requests fail until `recover`.
+   */
   fail(how: Fault, requests?: number): void;
-  /** Serves again. Breaks the connections of unanswered requests. */
+  /** Ends the failures, and breaks the connections of unanswered requests. */
   recover(): void;
   failed(): number;
   close(): Promise<void>;

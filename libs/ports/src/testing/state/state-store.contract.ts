@@ -52,7 +52,7 @@ const testRows = (it: Promises<StateStore>): void => {
 };
 
 const testRaces = (it: Promises<StateStore>): void => {
-  it('rejects a row with an outdated version and writes the others', async (store) => {
+  it('rejects a row with an outdated version and writes the other rows', async (store) => {
     await store.compareAndSet([aStateRow({ key: 'a', state: 'first' })]);
     const lost = await store.compareAndSet([
       aStateRow({ key: 'a', version: 0, state: 'too late' }),
@@ -68,7 +68,7 @@ const testRaces = (it: Promises<StateStore>): void => {
     ]);
   });
 
-  it('lets exactly one of many concurrent writers win each round', async (store) => {
+  it('accepts the row of exactly one of many concurrent writers in each round', async (store) => {
     const rounds = 20;
     for (let version = 0; version < rounds; version += 1) {
       const racers = Array.from({ length: 16 }, (_, who) => aStateRow({ key: 'k', version, state: { who } }));
@@ -79,7 +79,7 @@ const testRaces = (it: Promises<StateStore>): void => {
     }
   });
 
-  it('lets exactly one writer of each key win if concurrent writers write several keys', async (store) => {
+  it('accepts the row of exactly one writer per key if concurrent writers write several keys', async (store) => {
     const keys = ['a', 'b', 'c', 'd'];
     const batches = Array.from({ length: 12 }, (_, who) =>
       keys.slice(who % 3).map((key) => aStateRow({ key, state: { who } })),
@@ -198,7 +198,7 @@ const testErasure = (it: Promises<StateStore>): void => {
     expect(await store.load('segment', ['a'])).toEqual([]);
   });
 
-  it('removes rows of every stage that have one of the data keys, and no others', async (store) => {
+  it('removes rows of every stage that have one of the data keys, and no other rows', async (store) => {
     const rows = [
       aStateRow({ key: 'a', dataKey: 'key-1' }),
       aStateRow({ key: 'a', stage: 'collect', dataKey: 'key-1' }),

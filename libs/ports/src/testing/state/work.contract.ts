@@ -93,7 +93,7 @@ const testCommits = (it: Promises<Stack>): void => {
     await segments.close();
   });
 
-  it('reads the state before the unit began, or its own effects if they are written at once', async ({
+  it('reads the state before the unit began, or also its own effects if they are written before the commit', async ({
     work,
     index,
     facts,
@@ -120,7 +120,7 @@ const testCommits = (it: Promises<Stack>): void => {
 };
 
 const testConflicts = (it: Promises<Stack>): void => {
-  it('publishes and acknowledges nothing if another writer changed a row first, and returns its key', async (stack) => {
+  it('publishes and acknowledges nothing if another writer changed a row first, and returns the key of that row', async (stack) => {
     const record = await delivered(stack.log);
     await stack.state.compareAndSet([aStateRow({ key: 'k', state: 'theirs' })]);
     const before = await traces(stack);
@@ -138,7 +138,7 @@ const testConflicts = (it: Promises<Stack>): void => {
     expect(await traces(stack)).toEqual(before);
   });
 
-  it('lets exactly one of many concurrent units write a row, and publishes only its event', async (stack) => {
+  it('lets exactly one of many concurrent units write a row, and publishes only the event of that unit', async (stack) => {
     const settled = await Promise.all(
       Array.from({ length: 20 }, (_, who) =>
         stack.work.begin().commit(
@@ -160,7 +160,7 @@ const testConflicts = (it: Promises<Stack>): void => {
 };
 
 const testFailures = (it: Promises<Stack>): void => {
-  it('keeps all writes of other units, and of a failed unit none or only those before the failure', async (stack) => {
+  it('keeps all writes of other units, and no write of a failed unit or only those before the failure', async (stack) => {
     const isWhole = stack.work.publication === 'with-rows';
     const good = stack.work.begin();
     await good.index.of(aScope()).put([aPoint({ id: 'good' })]);

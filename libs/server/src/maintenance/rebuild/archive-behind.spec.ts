@@ -75,7 +75,7 @@ const archived = async (pace: 'at once' | 'behind'): Promise<readonly ChunkPoint
   return points.filter(isChunk);
 };
 
-it('writes the same points if the archive stage handles episodes at once or only after later episodes were recorded', async () => {
+it('the archive stage writes the same points whether it handles episodes at once or after later episodes were recorded', async () => {
   const atOnce = await archived('at once');
   expect(await archived('behind')).toEqual(atOnce);
   expect(atOnce[ONE_TURN_APART]?.turnId).toBe(atOnce[ONE_TURN_APART - 1]?.turnId);

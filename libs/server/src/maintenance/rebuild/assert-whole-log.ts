@@ -9,7 +9,7 @@ export interface LogBefore {
   readonly oldest: Instant | null;
 }
 
-/** Maximum tolerated difference between the clocks of two machines. */
+/** Maximum tolerated difference between the clocks of two machines, in milliseconds. */
 const SKEW_MS = 3_600_000;
 
 /**

@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the n-th record: a message of the session, under the key. */
+/** Returns the n-th record: a message of the session `sessionId`, with the key `key`. */
 const said = (n: number, { key = scopeKey(ANA), sessionId = 's1' } = {}): Logged => {
   const message: Message = {
     id: `m${n}`,
@@ -72,7 +72,7 @@ const textsAfter = async (...records: readonly Logged[]) => {
   return { refused, texts: points.map(({ text }) => text) };
 };
 
-it('leaves out a record under the key of another user, like the stage did', async () => {
+it('leaves out a record whose key is another user, like the stage did', async () => {
   const records = [said(0), said(1, { key: 'default/bob' }), said(2)];
   expect(await textsAfter(...records)).toEqual({ refused: 1, texts: ['word0', 'word2'] });
 });

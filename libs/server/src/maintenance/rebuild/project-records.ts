@@ -9,21 +9,22 @@ import { projections, type ProjectionUnit } from './projections.js';
 
 export interface ReplayDependencies {
   readonly begin: () => ProjectionUnit;
-  /** Opens the sealed records of the log. Erased records stay closed. */
+  /** Opens the sealed records of the log. Erased records cannot be opened. */
   readonly keyRing: Pick<KeyRing, 'keysOf' | 'secretsOf' | 'forgetScope'>;
   /** The embedder computes every vector again. The decisions in the log are final and ask no model. */
   readonly models: StageModels;
 }
 
 /**
- * Number of scopes that are projected at once. A store answers simultaneous requests faster than sequential
- * ones.
+ * Number of scopes that are projected at once. Several at once are faster, because a store answers
+ * simultaneous requests faster than sequential ones.
  */
 const SCOPES_AT_ONCE = 8;
 
 /**
- * Passes the records to every projection of the topic, those of a scope in order. Returns the number of
- * refused records: a stage parked each of them for the same reason on arrival, and no event followed from it.
+ * Passes the records to every projection of the topic, the records of a scope in the order of the log.
+ * Returns the number of refused records: a stage parked each of them for the same reason on arrival, and no
+ * event followed from it.
  */
 export const projectRecords = async (
   records: readonly Logged[],
@@ -75,13 +76,13 @@ const tryProject = async (
   }
 };
 
-/** Ports that projections never use: no stage that reads conversations, plans or seals runs here. */
+/** Ports that projections never use: a rebuild runs no stage that reads conversations, plans or seals. */
 const UNUSED_PORTS: Pick<
   StagePorts,
   'instructions' | 'sharing' | 'capacity' | 'consolidation' | 'untilProjected' | 'rewritesKey'
 > = {
   instructions: () => Promise.resolve(NO_INSTRUCTIONS),
-  // Proposals for shared knowledge were decided when the facts were stated.
+  // A rebuild proposes no shared knowledge, because proposals were decided when the facts were stated.
   sharing: () => Promise.resolve(null),
   capacity: UNBOUNDED,
   consolidation: { kind: 'on-request' },

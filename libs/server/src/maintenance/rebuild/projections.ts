@@ -14,7 +14,7 @@ export interface ProjectionUnit extends ProjectionStores {
 
 const isProjection = (stage: Stage): stage is Projection => stage.kind === 'projection';
 
-/** Stages whose writes follow from the log alone. Their topics are kept without a time limit. */
+/** Stages whose writes can be computed from the log only. Their topics are kept without a time limit. */
 export const projections: readonly Projection[] = Object.values<Stage>(pipeline).filter(isProjection);
 
 export const replayedTopics: readonly string[] = [

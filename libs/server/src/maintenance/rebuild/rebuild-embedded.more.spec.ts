@@ -36,7 +36,7 @@ const rebuilt = () =>
   rebuildEmbedded({ dataFolder: folder, masterKeys: null, models: builtinModels() }, () => undefined);
 
 describe('rebuildEmbedded', () => {
-  it('restores the projections, also after they were destroyed, and moves no consumer group', async () => {
+  it('restores the projections even after they were destroyed, and moves no consumer group', async () => {
     const before = await projected();
     const progress = await withStore(({ log }) => log.progress());
     expect(before['ana']?.points.length).toBeGreaterThan(30);
@@ -54,7 +54,7 @@ describe('rebuildEmbedded', () => {
     expect(await withStore(({ log }) => log.progress())).toEqual(progress);
   });
 
-  it('lets no server start after an interrupted rebuild, until another rebuild completes', async () => {
+  it('no server starts after an interrupted rebuild until another rebuild has completed', async () => {
     const before = await projected();
     const breaking = rebuildEmbedded(
       { dataFolder: folder, masterKeys: null, models: builtinModels() },

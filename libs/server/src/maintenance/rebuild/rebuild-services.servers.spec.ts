@@ -75,7 +75,7 @@ describeOnServers('a rebuild on three servers', () => {
     expect(await projected()).toEqual(before);
   });
 
-  it('lets no service start after an interrupted rebuild, until another rebuild completes', async () => {
+  it('no service starts after an interrupted rebuild until another rebuild has completed', async () => {
     const breaking = rebuildServices({ addresses, models: builtinModels() }, (done, total) => {
       if (done > total / 3) throw new Error('broken off');
     });

@@ -69,7 +69,7 @@ const rebuild = async (
   const stores = { index: points.index, facts, knowledge, settle: () => Promise.resolve() };
   const ground = { history, keyRing, begin: () => stores, models };
   const replayed = await replay(ranges, ground, onReplayed);
-  // From here on the index is as new as the other servers.
+  // The index is now as new as the other servers, so it gets the current mark.
   await marks.clearIndex();
   await marks.write();
   await graph.end();

@@ -18,7 +18,10 @@ export type OnReplayed = (done: number, total: number) => void;
 const RECORDS_AT_ONCE = 250;
 const PARTITIONS_AT_ONCE = 4;
 
-/** Handles the records of a partition in order. Publishes and acknowledges nothing. */
+/**
+ * Handles the records of each partition in the order of their offsets. Publishes no events and acknowledges
+ * no records.
+ */
 export const replay = async (
   ranges: readonly PartitionRange[],
   ground: ReplayDependencies & { readonly history: History },
@@ -41,7 +44,8 @@ export const replay = async (
 async function* readBatches(history: History, range: PartitionRange): AsyncGenerator<readonly Logged[]> {
   const readFrom = (from: number): Promise<readonly Logged[]> => {
     const coming = history.read({ ...range, from }, RECORDS_AT_ONCE);
-    // If the current projection fails, `coming` is never awaited, and its rejection would end the process.
+    // Prevents an unhandled rejection, which would end the process: if the current projection fails, `coming`
+    // is never awaited.
     coming.catch(() => undefined);
     return coming;
   };

@@ -54,7 +54,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexSer
     }
   };
 
-  it('gives every point its old vector again after reindexing there and back, and keeps old collections until they are dropped', async () => {
+  it('gives every point its old vector again after reindexing to another embedder and back, and keeps old collections until they are dropped', async () => {
     const before = await projected();
     expect(await reindexServices(addresses, { embedder, onProgress })).toBeNull();
     const there = await reindexServices(addresses, { embedder: letterEmbedder(), onProgress });
@@ -72,7 +72,7 @@ describe.skipIf(kafka === null || neo4j === null || qdrant === null)('reindexSer
     await (await startServices(SERVICES, { addresses })).close();
   });
 
-  it('does not switch to the new collection if services wrote meanwhile, and includes their writes in the next run', async () => {
+  it('does not switch to the new collection if services wrote during the reindexing, and includes their writes in the next run', async () => {
     const before = await projected();
     let services: Awaited<ReturnType<typeof startServices>> | null = null;
     let starting: Promise<void> | null = null;

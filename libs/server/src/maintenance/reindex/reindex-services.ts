@@ -5,8 +5,8 @@ import type { ServerAddresses } from '../../services/stores.js';
 import { embedderOfPoints, type Reindexed, type ReindexRequest } from './reindex-request.js';
 
 /**
- * Copies the index into a collection for another embedder and makes it the live one when it is complete. Never
- * changes the old collection. An interrupted run continues where it stopped. Returns `null` if the live
+ * Copies the index into a collection for another embedder and makes it the live one when it is complete.
+ * Never changes the old collection. The next run continues an interrupted run. Returns `null` if the live
  * collection is already of this embedder. Throws `Rejected` while stages consume or if they have written
  * meanwhile, and `Unavailable`.
  */
@@ -31,13 +31,19 @@ export const reindexServices = async (
   });
 };
 
-/** Removes replaced collections, and those of unfinished reindexings. Returns their names. */
+/**
+ * Removes collections that were replaced or belong to unfinished reindexings. Returns the names of removed
+ * collections.
+ */
 export const dropOldIndexes = async ({ qdrant }: ServerAddresses): Promise<readonly string[]> => {
   const { dropOldCollections } = await import('@mneme/qdrant');
   return dropOldCollections(qdrant);
 };
 
-/** A stage acknowledges every write, so equal positions prove that no stage has written. */
+/**
+ * Returns the positions of all groups. A stage acknowledges every write, so equal positions prove that no
+ * stage has written in between.
+ */
 const positionsIn = async ({ progress }: KafkaHistory): Promise<string> =>
   JSON.stringify(
     (await progress()).map(({ group, topic, partition, acknowledged }) => ({

@@ -8,7 +8,7 @@ import type { Reindexed, ReindexRequest } from './reindex-request.js';
 
 interface ReindexOptions extends Pick<ReindexRequest, 'onProgress'> {
   readonly dataFolder: string;
-  /** Whether to remove afterwards the collections that a reindexing of the services stack leaves behind. */
+  /** Whether to remove, after the reindexing of a services stack, the collections that it no longer uses. */
   readonly dropOld: boolean;
   readonly onDownload?: OnDownload;
 }
@@ -16,7 +16,7 @@ interface ReindexOptions extends Pick<ReindexRequest, 'onProgress'> {
 export interface ReindexAnswer {
   readonly stack: 'services' | 'embedded';
   readonly embedder: string;
-  /** `null` if the vectors were already of this embedder. */
+  /** `null` if the embedder had already made all vectors. */
   readonly reindexed: Reindexed | null;
   readonly dropped: readonly string[];
 }

@@ -13,7 +13,7 @@ crossEncoderContract(async () => {
 });
 
 describe('openReranker', () => {
-  it('returns the same scores from its own thread as from the calling one', async () => {
+  it('returns the same scores in its own thread as in the calling thread', async () => {
     const { crossEncoder, close } = await opened();
     const texts = ['Ana lives in Porto.', 'My cat sleeps.'];
     const plain = overlapCrossEncoder();

@@ -11,7 +11,7 @@ export interface RerankTask {
   readonly texts: readonly string[];
 }
 
-/** To be posted to a thread. `null` if no cross-encoder is configured. */
+/** The cross-encoder in a form that can be posted to a thread, or `null` if none is configured. */
 export type SharedReranker = { readonly id: string; readonly port: MessagePort } | null;
 
 export interface OpenReranker {
@@ -53,8 +53,8 @@ const openChosen = async (
 };
 
 /**
- * Runs in a thread of its own, because two dozen long texts take some milliseconds and would delay other
- * reads.
+ * Opens the built-in cross-encoder in its own thread, because two dozen long texts take some milliseconds and
+ * would delay other reads.
  */
 const openOverlap = (): CrossEncoder & { close(): Promise<void> } => {
   const { port1, port2 } = new MessageChannel();

@@ -20,8 +20,8 @@ export interface SharedQueryModels {
 }
 
 /**
- * Through this channel the reader thread calls models in the thread that writes their cost. Calls before
- * `answer` wait.
+ * Channel through which the reader thread calls models in the thread that counts their cost. Calls wait until
+ * `answer` is called.
  */
 export interface QueryChannel {
   readonly shared: SharedQueryModels;

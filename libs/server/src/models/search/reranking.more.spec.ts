@@ -133,7 +133,7 @@ describe('reranking', () => {
     expect(memories(plain.results)[0]).not.toBe(LIZARD);
   });
 
-  it('puts the best results of a network first in searches and blocks, and explains the score', async () => {
+  it('puts the results that a network scores highest first in searches and context blocks, and explains the score', async () => {
     await served(network(0), async (server) => {
       const { results } = await reranked(() => search(server));
       const others = memories(plain.results).filter((memory) => memory !== LIZARD);

@@ -27,7 +27,7 @@ describe('searchModels', () => {
     expect(ids({ crossEncoder: words, selector: model })).toEqual(['overlap-1', 'model']);
   });
 
-  it('gives up a selector or planner that is late', async () => {
+  it('stops waiting for a selector or planner that is late', async () => {
     const never = () => new Promise<never>(() => undefined);
     await expect(timelySelector({ id: 'x', select: never }, 1).select(['q'], ['a'])).rejects.toMatchObject({
       code: 'selector-late',
@@ -37,7 +37,7 @@ describe('searchModels', () => {
     await expect(late).rejects.toMatchObject({ code: 'planner-late' });
   });
 
-  it('hides hosts and settings from the caller of a search, but not bugs', async () => {
+  it('hides hosts and settings from the caller of a search, but throws errors of bugs unchanged', async () => {
     const failing = (error: Error) =>
       timelySelector({ id: 'x', select: () => Promise.reject(error) }, LONG_MS).select(['q'], ['a']);
     await expect(

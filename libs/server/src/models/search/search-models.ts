@@ -5,10 +5,10 @@ import type { QueryPlanner, Selector } from '@mneme/ports';
 import { answerWithin, type Models } from '@mneme/telemetry';
 import { timelyCrossEncoder } from './timely-cross-encoder.js';
 
-/** Maximum time that reranking may add to a search (S0: about 200 ms). */
+/** Maximum time in milliseconds that reranking may add to a search (S0: about 200 ms). */
 const LIMIT_RERANK_MS = 200;
 
-/** Time limits of the language models in a thorough search. */
+/** Time limits of the language models in a thorough search, in milliseconds. */
 export const LIMIT_PLAN_MS = 3_000;
 export const LIMIT_SELECT_MS = 2_000;
 

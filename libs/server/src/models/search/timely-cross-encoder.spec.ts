@@ -15,7 +15,7 @@ crossEncoderContract(() =>
   }),
 );
 
-/** Answers only when the test says, and collects the calls. */
+/** A model that answers a call only when the test lets it, and collects the calls. */
 const scripted = () => {
   const waiting: { answer(scores: readonly number[]): void; fail(error: Error): void }[] = [];
   const score = (): Promise<readonly number[]> =>
@@ -27,7 +27,7 @@ const late = { name: 'Unavailable', message: 'The reranker did not answer within
 const busy = { name: 'Unavailable', message: 'The reranker is still at work for an earlier search.' };
 
 describe('timelyCrossEncoder', () => {
-  it('gives up a model that never answers, and does not call it again', async () => {
+  it('stops waiting for a model that never answers, and does not call the model again', async () => {
     const { model, waiting } = scripted();
     const { score } = timelyCrossEncoder(model, SHORT_MS);
     await expect(score('a', ['b'])).rejects.toMatchObject(late);

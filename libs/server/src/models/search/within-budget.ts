@@ -5,7 +5,10 @@ import { asker, onBehalfOf, type QueryModels } from '@mneme/telemetry';
 /** Names of searches in the usage statistics, next to the names of stages. */
 type Stage = 'query.plan' | 'query.select';
 
-/** Limits the models to the daily budget of each user. Beyond it, a search runs without the models. */
+/**
+ * Limits the models to the daily budget of each user. If the budget is spent, a search runs without the
+ * models.
+ */
 export const withinBudget = <Given extends QueryModels>(models: Given, budget: Budget): Given => {
   const { planner, selector } = models;
   return {

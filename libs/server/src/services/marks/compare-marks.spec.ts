@@ -4,7 +4,7 @@ import { type Marks, restoredServers } from './compare-marks.js';
 const LATER: Marks = { log: 9, graph: 9, index: 9, indexed: 9 };
 const EARLIER: Marks = { log: 5, graph: 5, index: 5, indexed: 5 };
 
-/** Marks of a deployment in which some servers were restored from the ninth mark to the fifth. */
+/** Marks of a deployment in which the given servers were restored to an earlier mark. */
 const withEarlier = (...servers: readonly (keyof Marks)[]): Marks => ({
   ...LATER,
   ...Object.fromEntries(servers.map((server) => [server, EARLIER[server]])),

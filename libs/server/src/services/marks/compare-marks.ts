@@ -9,11 +9,14 @@ export interface Marks {
   readonly log: number | null;
   readonly graph: number | null;
   readonly index: number | null;
-  /** Newest mark that Neo4j knows to be in Qdrant. */
+  /** Newest mark that Qdrant had, as recorded in Neo4j. */
   readonly indexed: number | null;
 }
 
-/** A server whose mark is older than another server remembers was restored to an earlier time. */
+/**
+ * Returns the servers that were restored to an earlier time. Such a server has an older mark than another
+ * server recorded for it.
+ */
 export const restoredServers = ({ log, graph, index, indexed }: Marks): readonly ServerName[] => {
   const isBehind = {
     kafka: log !== null && log < Math.max(graph ?? 0, index ?? 0),

@@ -4,19 +4,30 @@ import { restoredServers } from './compare-marks.js';
 import { restoredAlone } from './restored-alone.js';
 import type { Seen, StoreMarks } from './store-marks.js';
 
-/** Once a server was restored alone, every call throws `Unavailable('restored-alone')`. */
+/**
+ * Detects a server that was restored without the others. From then on, every call throws
+ * `Unavailable('restored-alone')`.
+ */
 export interface RestoreGuard {
-  /** Compares Neo4j and Qdrant, unless that happened recently. Skips a server that does not answer. */
+  /**
+   * Compares the marks of Neo4j and Qdrant, unless they were compared recently. Skips a server that does not
+   * answer.
+   */
   beforeReads(): Promise<void>;
-  /** Compares all three servers. Throws `Unavailable` while Kafka or Neo4j does not answer. */
+  /**
+   * Compares the marks of all three servers, unless they were compared recently. Throws `Unavailable` while
+   * Kafka or Neo4j does not answer.
+   */
   beforeWrites(): Promise<void>;
-  /** Compares all three servers now. Throws `Unavailable` while Kafka or Neo4j does not answer. */
+  /**
+   * Compares the marks of all three servers now. Throws `Unavailable` while Kafka or Neo4j does not answer.
+   */
   look(): Promise<void>;
 }
 
 /**
- * Time for which a comparison is recent. It is shorter than a restart of a server, so each restart is
- * noticed.
+ * Milliseconds for which a comparison counts as recent. The time is shorter than a restart of a server, so
+ * each restart is noticed.
  */
 const FRESH_MS = 2_000;
 

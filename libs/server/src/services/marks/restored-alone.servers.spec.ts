@@ -41,8 +41,8 @@ describeOnServers('services of which one server was restored alone', () => {
   };
 
   /**
-   * Simulates a restore of servers: raises the marks that the other servers remember, or clears the marks of
-   * Qdrant.
+   * Simulates a restore of servers: raises the marks that are recorded on the other servers, or clears the
+   * marks of Qdrant.
    */
   const restore = {
     Kafka: async () => {

@@ -11,12 +11,12 @@ export interface Seen {
   readonly silence: { readonly graph: Unavailable | null; readonly log: Unavailable | null };
 }
 
-/** Calls throw `Unavailable`. */
+/** Reads and writes marks. All calls throw `Unavailable`. */
 export interface StoreMarks {
   readStores(): Promise<Seen>;
   readAll(): Promise<Seen>;
   write(): Promise<void>;
-  /** Removes the marks of Qdrant, whose points are rebuilt. */
+  /** Removes the marks of Qdrant, because its points are rebuilt. */
   clearIndex(): Promise<void>;
 }
 
@@ -27,19 +27,19 @@ export interface MarkedStores {
 }
 
 /**
- * Time limit of a comparison before a request. It is short, because the request waits and continues without
- * an answer.
+ * Time limit of a comparison before a request, in milliseconds. It is short, because the request waits for
+ * the comparison, and continues if it does not end in time.
  */
 const LIMIT_MS = 3_000;
 /**
- * Time limit at the start. It is longer, because a busy server must not prevent the start, and Kafka may
- * reconnect.
+ * Time limit of the comparison at the start of a process, in milliseconds. It is longer, because a busy
+ * server must not prevent the start, and Kafka may reconnect.
  */
 const LIMIT_ALL_MS = 10_000;
 
 export const openStoreMarks = ({ log, graph, index }: MarkedStores): StoreMarks => {
-  // The smallest number is read first and the largest last, so a mark that is written meanwhile causes no
-  // alarm.
+  // Reads the mark that is written last first, so that a mark that is written during the reads causes no
+  // false alarm.
   const readWithin = async (limitMs: number): Promise<Seen> => {
     const before = await answerOf(limitMs, () => graph.newest());
     const newest = await answerOf(LIMIT_MS, () => index.newest());

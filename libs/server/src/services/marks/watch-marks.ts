@@ -6,8 +6,8 @@ import type { StoreMarks } from './store-marks.js';
 
 const LOOK_EVERY_MS = 1_000;
 /**
- * Interval of comparisons while a server does not answer. It is short: the server may return with earlier
- * data.
+ * Interval of comparisons while a server does not answer. It is short, because the server may come back with
+ * older data.
  */
 const LOOK_AGAIN_MS = 100;
 const MARK_EVERY_MS = 10_000;
@@ -16,7 +16,7 @@ export interface WatchedMarks {
   readonly marks: StoreMarks;
   readonly guard: RestoreGuard;
   readonly logger: Logger;
-  /** Called once if a server was restored alone. The process must exit then. */
+  /** Called once if a server was restored without the others. After this call, the process must exit. */
   readonly onRestored: (error: unknown) => void;
 }
 

@@ -16,7 +16,8 @@ export interface Handled {
 }
 
 /**
- * Throws unless each stage has exactly one handler: events for a stage without a handler would wait for ever.
+ * Throws unless each stage has exactly one handler: otherwise events for a stage without a handler would
+ * never be handled.
  */
 export const stageOfHandlers = (
   handlers: readonly Handler[],

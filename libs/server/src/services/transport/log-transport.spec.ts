@@ -156,7 +156,7 @@ describe('LogTransport', () => {
     await expect.poll(() => deaths).toEqual([gone]);
   });
 
-  it('does not start if a stage has no handler, and then consumes nothing', async () => {
+  it('does not start if a stage has no handler, and then consumes no event', async () => {
     const [one, other] = ['one', 'other'].map((name) => telling(name, () => Promise.resolve())) as [
       Stage,
       Stage,
@@ -179,7 +179,7 @@ describe('LogTransport', () => {
     );
   });
 
-  it('does not start if the log lacks a topic, and leaves nothing subscribed', async () => {
+  it('does not start if the log lacks a topic, and closes all subscriptions', async () => {
     const stages = ['one', 'other'].map((name) => telling(name, () => Promise.resolve()));
     const missing = new Unavailable('topic-missing', 'The log has no such topic. Run the migration.');
     let open = 0;

@@ -11,7 +11,7 @@ export const LOG = Symbol('log');
 
 export interface LogTransportOptions {
   readonly log: Pick<EventLog, 'subscribe'>;
-  /** The stages that must be consumed, no more and no fewer. */
+  /** The stages to run. Each must have a handler, and there must be no other handler. */
   readonly stages: readonly Stage[];
   /** Called if a subscription ends without a call of `close`. */
   readonly onDeath: (error: unknown) => void;
@@ -24,7 +24,7 @@ export interface LogTransportOptions {
  */
 export class LogTransport extends Server implements CustomTransportStrategy {
   override readonly transportId = LOG;
-  /** Passes errors to the subscription, which then fails the delivery. */
+  /** Errors of handlers are passed to the subscription, so that the delivery fails. */
   override readonly propagatesEventHandlerErrors = true;
   readonly #handlers: Handler[] = [];
   readonly #subscriptions = new Map<string, Subscription>();
@@ -34,7 +34,9 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** Keyed by topic and group, because each stage that consumes a topic has its own position. */
+  /**
+   * Registers a handler by topic and group, because each stage that consumes a topic has its own position.
+   */
   override addHandler(
     ...[pattern, callback, isEventHandler = false, extras = {}]: Parameters<Server['addHandler']>
   ): void {
@@ -59,7 +61,10 @@ export class LogTransport extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /** Resolves when the deliveries in flight have committed. A second call has no further effect. */
+  /**
+   * Ends all subscriptions. Resolves when the deliveries in flight have committed. A second call has no
+   * further effect.
+   */
   override close(): Promise<void> {
     this.#closing ??= Promise.all([...this.#subscriptions.values()].map((each) => each.close())).then(
       () => undefined,
@@ -87,7 +92,7 @@ export class LogTransport extends Server implements CustomTransportStrategy {
       take: (delivery) => handOver(callback, delivery),
     });
     this.#subscriptions.set(stage.name, subscription);
-    // The transport was closed while this subscription was being opened.
+    // Closes the subscription if the transport was closed while it was being opened.
     if (this.#closing) await subscription.close();
   }
 }

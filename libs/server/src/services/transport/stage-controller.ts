@@ -7,7 +7,10 @@ import { delivering, type StageContext } from '@mneme/runner';
 import type { DeliveryContext } from './delivery-context.js';
 import { LOG } from './log-transport.js';
 
-/** Nest would replace every error by a generic one, but the log needs the error that failed the delivery. */
+/**
+ * Passes errors on unchanged. Without it, Nest would replace every error by a generic one, but the log needs
+ * the error of the delivery.
+ */
 @Catch()
 class PassOn implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {

@@ -17,12 +17,12 @@ import { validityOf } from './validity.js';
 const CAPTURES_THING = /\(\?<(?:thing|other)>/u;
 const CONFIDENCE = 0.7;
 /**
- * Bounds for the ratio of a new value to a known one. Within them, a value without a name updates the known
- * one.
+ * Bounds for the ratio of a new value to a known one. Within these bounds, a value without the name of its
+ * thing ("97 now") updates the known value.
  */
 const MEASURE_RATIO = { least: 0.75, most: 1.33 };
 const MEASURED = /^(?<value>\d+(?:[.,]\d+)?) ?(?<unit>\p{L}{1,6})?$/u;
-/** Predicates that a value without a name never updates. */
+/** Predicates whose values are never updated by a value without the name of its thing ("97 now"). */
 const NOT_MEASURED = /^(?:age|birthday|phone|target|goal|config:.*|date:.*|routine:.*)$/u;
 
 /**
@@ -67,7 +67,7 @@ function changesByPhrase(
   const matching = (thing === undefined ? own : findClaimsByName(own, statement.speaker, thing)).filter(
     (claim) => phrase.predicates.test(claim.predicate) && isOpenTo(phrase.change, claim, statement),
   );
-  // A change is ambiguous if several claims fit and none is named, or if several have the name.
+  // A change is ambiguous if several known claims fit it and it names none of them, or names several.
   const isOne = new Set(matching.map(({ object }) => object)).size === 1;
   const isCertain = thing === undefined ? matching.length === 1 : isOne || isUnambiguous(matching);
   return isCertain ? matching.map((claim) => changeClaim(phrase.change, claim, statement)) : [];
@@ -80,7 +80,7 @@ function changeClaim(change: ChangePhrase['change'], claim: KnownClaim, statemen
     case 'resumes':
       return newClaim(statement, { ...claim, object: daysIn(statement, claim) }, 'begins');
     case 'falls through': {
-      // The earlier value continues from the day on which it would have ended.
+      // The earlier value of the claim continues from the day on which it would have ended.
       const instead = { validFrom: claim.validFrom, granularity: 'instant', timePhrase: null } as const;
       const stays = claim.before === null ? claim : { ...claim, object: claim.before };
       return { ...newClaim(statement, stays, claim.before === null ? 'ends' : 'begins'), ...instead };

@@ -26,7 +26,7 @@ const CLAUSE_ALONE: VerbPhrase = {
   isPerfect: false,
 };
 
-/** Reads the claims of a statement up to another person's words or a guess (algorithms 3.5). */
+/** Reads the claims of a statement until the words of another person or a guess begin (algorithms 3.5). */
 export function claimsOf(statement: Statement): StatementClaims {
   const { language, mentions } = statement;
   const bare = blankTimes(statement.text, mentions);
@@ -49,7 +49,7 @@ interface ClausesSoFar extends StatementClaims {
   readonly isOpen: boolean;
 }
 
-/** Returns null if nothing more may be read. */
+/** Returns null if no further clause of the statement may be read. */
 function addClause(
   read: ClausesSoFar,
   clause: Clause,
@@ -107,7 +107,8 @@ function claimsOfClause(
     phrase: { ...CLAUSE_ALONE, text: owner.phrase },
     context,
   });
-  // A claim about a setting, an owner or a tool already states the event.
+  // A claim about a setting, an owner or a tool already states the event, so the verb phrase makes no further
+  // claims.
   const isSet = claims.some(({ predicate }) => /^(?:config:|owner:|uses$)/u.test(predicate));
   const isOver = claims.some(({ polarity }) => polarity === 'denied');
   const phrase = person === null ? null : verbPhraseOf(person.phrase, context.language);

@@ -6,7 +6,7 @@ interface ClaimParts {
   readonly predicate: string;
   readonly object: string;
   readonly isDenied: boolean;
-  /** Time of a plan, else null. */
+  /** Time of a planned claim, or null for other claims. */
   readonly mention: TimeMention | null;
 }
 

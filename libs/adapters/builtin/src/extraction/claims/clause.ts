@@ -9,7 +9,9 @@ export interface Clause {
   readonly isAside: boolean;
 }
 
-/** Placeholder for a time phrase, which is read separately. Neither a word nor white space. */
+/**
+ * Placeholder for a time phrase, which is read separately. The placeholder is neither a word nor white space.
+ */
 export const BLANK = '\ue000';
 /** Marks, emphasis and emoji at the end of a clause. */
 const ENDING = /(?:[\s.!?…。！？,:*_~\p{Extended_Pictographic}\p{EMod}]|\u200d|\ufe0f)+$/u;

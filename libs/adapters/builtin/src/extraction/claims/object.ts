@@ -19,7 +19,7 @@ const NEXT_CLAUSE =
 const NEXT_SETTING = /(?<=^\d[\d.]{0,9} ?[a-z%]{0,4}),\s+(?:\p{L}|\S+ (?:is|for|on) ).*$/su;
 const EDGES = /^[\s"'“”«»*_~,.:]+|(?:[\s"'“”«»*_~,.!:?]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/gu;
 
-/** Returns null if the words do not fit the shape. */
+/** Cuts words to the object of a claim. Returns null if the words do not fit the shape. */
 export function objectOf(raw: string, shape: Shape, language: LanguageGrammar): string | null {
   const words = language.objects;
   switch (shape) {
@@ -151,7 +151,7 @@ function cutThing(raw: string, shape: Shape, words: ObjectWords): string | null 
   return words.possessions.has(noun) || words.possessions.has(noun.replace(/s$/u, '')) ? kept : null;
 }
 
-/** Cuts the words after the value (algorithms 3.5). */
+/** Cuts the words that follow the object (algorithms 3.5). */
 const tidyObject = (raw: string, words: ObjectWords): string => trimObject(cutAt(raw, words.ends), words);
 
 function trimObject(raw: string, words: ObjectWords): string {

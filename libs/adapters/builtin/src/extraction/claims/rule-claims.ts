@@ -14,8 +14,8 @@ import type { VerbPhrase } from './verb-phrase.js';
 const SELF_CONFIDENCE = 0.8;
 const OTHER_CONFIDENCE = 0.7;
 /**
- * Predicates whose claims hold from the message on, even if it names a time: a target for Easter is a target
- * today.
+ * Predicates whose claims hold from the message on, even if the message names a time: a target for Easter is
+ * a target today.
  */
 const TIMELESS = /^(?:target|goal)$/u;
 /** Secrets, which are never claimed, because facts are shown in many places. */

@@ -26,7 +26,7 @@ const LEADING_NAME = new RegExp(`^(?<name>${NAME}) (?=\\S)`, 'u');
 
 /**
  * Returns the subject of a clause (algorithms 3.5), or null if it has no name. A capitalised name is a
- * subject only before a third-person verb. A clause without a subject has that of the clause before.
+ * subject only before a third-person verb. A clause without a subject has the subject of the clause before.
  */
 export function subjectOf(
   clause: string,

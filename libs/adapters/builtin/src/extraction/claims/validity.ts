@@ -9,7 +9,7 @@ interface Validity {
   readonly timePhrase: string | null;
 }
 
-/** Returns null if the clause states nothing durable. */
+/** Returns the aspect of a claim, or null if the clause states nothing durable. */
 export function aspectOf(
   aspect: Aspect,
   phrase: VerbPhrase,

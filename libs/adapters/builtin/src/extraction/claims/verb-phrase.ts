@@ -16,7 +16,9 @@ export interface VerbPhrase {
 
 const MOST_WORDS_BEFORE_VERB = 6;
 
-/** Returns null if the phrase is only possible ("might", "should"). */
+/**
+ * Returns the verb phrase of a clause, or null if the clause states only a possibility ("might", "should").
+ */
 export function verbPhraseOf(predicate: string, { modalities, anymore }: LanguageGrammar): VerbPhrase | null {
   const found = new Set<Modality>();
   let text = predicate;

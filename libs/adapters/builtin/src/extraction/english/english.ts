@@ -231,7 +231,7 @@ export const english: LanguageGrammar = {
   objects: englishObjects,
   fills: {
     ...RELATIONS,
-    // Later messages call these "the cluster".
+    // Later messages call these services "the cluster".
     eks: 'eks_cluster',
     gke: 'gke_cluster',
     aks: 'aks_cluster',

@@ -15,7 +15,7 @@ const TAGS = valuesByName<WordClass>({
 
 const words = taggedWords();
 
-/** Words that the library tags as names, although they rarely are. */
+/** Words that the library compromise tags as names, although they rarely are. */
 const RARELY_NAMES =
   wordSet(`skip chase mark grace bill jack art pat will may rose joy hope faith dawn summer drew grant guy hunter dean miles rich
   sandy penny ruby amber ginger lily daisy ivy iris ray christian august angel star storm sky sunny precious major page
@@ -26,11 +26,14 @@ const RARELY_NAMES =
   polish thai swiss dutch creole latin roman native indian german-shepherd
   melody mercy honey cherry dolly sugar candy happy lucky`);
 
-/** Returns null for an unknown word. */
+/** Returns the first tag of a word, or null for an unknown word. */
 const firstTag = (word: string): string | null =>
   Object.hasOwn(words, word) ? ([words[word] ?? []].flat()[0] ?? '') : null;
 
-/** Returns null for an unknown word. The library knows few names of firms and pets. */
+/**
+ * Returns the class of a word, or null for an unknown word. The library compromise knows few names of firms
+ * and pets.
+ */
 export const wordClass = (word: string): WordClass | null => {
   const tag = firstTag(word);
   if (tag === null) return null;

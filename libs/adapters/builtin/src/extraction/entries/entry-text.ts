@@ -8,15 +8,18 @@ import { type ReadSentence, type SentenceContext, speakerOf } from './sentence-r
 const LONGEST_CONTEXT = 160;
 
 export interface EntryContext {
-  /** The last sentence of the speaker, or of the answered message. */
+  /**
+   * The sentence before this one: the speaker's own, or the last one of the message that the speaker answers.
+   */
   readonly before: MessageContext['last'];
-  /** The sentence before is too short for its own entry: "auto trader!!" */
+  /** True if the sentence before is too short for its own entry: "auto trader!!" */
   readonly isBeforeShort: boolean;
   readonly language: LanguageGrammar | null;
 }
 
 /**
- * Adds the question, the name of the person behind a pronoun or the sentence before, and the resolved dates.
+ * Adds to a sentence the text that makes it understandable alone: the answered question, the person that a
+ * pronoun means or the sentence before, and the resolved dates.
  */
 export function entryText(
   sentence: string,

@@ -25,7 +25,7 @@ export function isInformative(
   const chatter = guards.chatter.exec(sentence);
   if (chatter !== null) {
     const rest = sentence.slice(chatter[0].length).replace(/^[^,;:–—]*(?:[,;:–—]\s*|$)/u, '');
-    // If the rest has only names, it only says who is thanked.
+    // A sentence that has only names after its thanks only says who is thanked.
     return (
       /(?<!\p{L})\p{Ll}{2}/u.test(rest) &&
       !guards.chatter.test(rest) &&

@@ -5,7 +5,7 @@ import { readableSentences } from './readable-sentences.js';
 export interface MessageContext {
   /** Beginnings of the messages, from which the language is detected. */
   readonly beginnings: string;
-  /** Names in lower case. */
+  /** Names of persons known so far, in lower case. */
   readonly names: ReadonlySet<string>;
   readonly claims: KnownClaims;
   /** Messages of the speaker, oldest first. */

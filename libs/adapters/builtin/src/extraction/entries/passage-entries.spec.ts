@@ -76,7 +76,7 @@ describe('quoted passages', () => {
     expect(await textsIn('From: Anna Schmidt', 'Subject: Orders', '', ...sentences)).toHaveLength(6);
   });
 
-  it('names the source of a quotation by its relation to the speaker if it has no name', async () => {
+  it('names the source of a quotation by the relation to the speaker if the source has no name', async () => {
     expect(await textsIn('my boss wrote: never mention refunds to customers in Hamburg')).toEqual([
       "quoted, from Ana's boss: never mention refunds to customers in Hamburg",
     ]);
@@ -104,7 +104,7 @@ describe('quoted passages', () => {
     expect(await claimsIn(...lines)).toEqual([]);
   });
 
-  it('leaves a trace of a quotation inside a sentence', async () => {
+  it('replaces a quotation inside a sentence by an ellipsis in quotation marks', async () => {
     expect(
       await textsIn('I put “Always look on the bright side of life.” on the wall of my kitchen in Porto.'),
     ).toEqual([

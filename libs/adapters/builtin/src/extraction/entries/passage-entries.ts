@@ -18,11 +18,14 @@ const NO_SOURCE = 'Somebody';
  * user, and a quoted name can be anyone's.
  */
 const NOT_QUOTED = /^(?:instruction|decision|name)$/u;
-/** Words for the source of a quotation. A sentence with them is dropped if the source is unknown. */
+/**
+ * First-person words, which mean the source in a quotation. A quoted sentence with such a word is dropped if
+ * the source is unknown.
+ */
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}])(?:i|im|i['’](?:m|ve|ll|d)|my|me|mine|myself|we|we['’](?:re|ve|ll|d)|our|ours|us|ich|mein\p{L}*|mir|mich|wir|uns|unser\p{L}*|yo|mi|mis|mí|me|soy|estoy|vivo|trabajo|tengo|nosotr[oa]s|nuestr\p{L}+|nous|je|mon|mes|io|eu|meu|minha)(?![\p{L}\p{N}])/iu;
 
-/** "We" in a mail may be a company, so its sentence makes no claims. */
+/** "We" in a mail may be a company, so a sentence with "we" makes no claims. */
 const PLURAL =
   /(?<![\p{L}\p{N}])(?:we|our|ours|us|wir|uns|unser\p{L}*|nosotr[oa]s|nuestr\p{L}+|hemos)(?![\p{L}\p{N}])/iu;
 
@@ -55,7 +58,7 @@ export function entriesByVoice(
   ].slice(0, MOST_ENTRIES);
 }
 
-/** A quotation inside a sentence leaves a trace, so that the sentence stays whole. */
+/** A quotation inside a sentence is replaced by `TRACE`, so that the sentence stays whole. */
 function joinVoice(passages: readonly Passage[], voice: Passage['voice']): string {
   let words = '';
   for (const [at, passage] of passages.entries()) {
@@ -93,7 +96,7 @@ function quotedEntries(
   });
 }
 
-/** False for claims about the speaker, because the speaker's own words state these. */
+/** False for claims about the speaker, because these are read only from the speaker's own words. */
 const isQuotable = ({ subject, predicate }: DraftClaim, message: Message): boolean =>
   !NOT_QUOTED.test(predicate) &&
   !subject.startsWith(NO_SOURCE) &&

@@ -38,8 +38,8 @@ export interface ReadSentence {
 const QUOTED_SPEECH = /^["“«][^"”»]*(?:[,.!?…]["”»]|["”»],)/u;
 
 /**
- * Reads a sentence in the first language in which it has claims, or else times. Returns null if it is not
- * worth an entry.
+ * Reads a sentence in the first language in which it has claims, or else times. Returns null if the sentence
+ * is not worth an entry.
  */
 export function readSentence(
   verbatim: string,
@@ -210,7 +210,7 @@ function claimsByReality(
   if (hypothetical.test(text)) return { claims: [], antecedent };
   const read = claimsOf(statement);
   const claims = assignRoutineOwner(read.claims, statement, known);
-  // A change of a known claim says more than the event: "gave my notice" ends the job.
+  // A change of a known claim says more than a claim about the event: "gave my notice" ends the job.
   const changes = attempt({ ...statement, rule: 'changes' }, () => claimChanges(statement, known), []);
   const fresh = changes.filter((change) => !claims.some((claim) => haveSameSlot(claim, change)));
   const others = fresh.length === 0 ? claims : claims.filter(({ predicate }) => predicate !== 'did');

@@ -12,7 +12,7 @@ const TABLES = [ENGLISH_CHAT, ENGLISH_EVENTS, ENGLISH_LIFE, ENGLISH_PEOPLE, ENGL
 const ENDINGS = ['', '.', '!', '!!!', '…', ' 🎉', '! 👍🏽', ' :)', '.**'];
 
 describe('the end of a sentence', () => {
-  it.each(ENDINGS)('changes no claim if it is "%s"', async (ending) => {
+  it.each(ENDINGS)('changes no claim if the sentence ends in "%s"', async (ending) => {
     for (const [text, claims] of TABLES.flatMap((table) => Object.entries(table))) {
       const ended = `${text.replace(/[.!]$/u, '')}${ending}`;
       if (ended !== text) expect(await claimsIn(ended), ended).toEqual(claims);

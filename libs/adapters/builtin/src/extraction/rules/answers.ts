@@ -4,7 +4,8 @@ import type { LanguageGrammar } from '../vocabulary/language-grammar.js';
 type Groups = Readonly<Record<string, string>>;
 
 /**
- * Patterns of a language for an answer and its question. The question comes in either case and without marks.
+ * Patterns of a language for an answer and its question. The patterns get the question without punctuation,
+ * in upper or lower case.
  */
 interface AnswerWords {
   readonly yes: RegExp;

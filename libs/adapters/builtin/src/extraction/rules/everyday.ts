@@ -12,7 +12,7 @@ const CAR = `(?:${alternation(`${MAKES} ${MODELS}`.split(/\s+/u))})(?:[ -](?!(?:
 
 interface EverydayWords {
   readonly weighs: string;
-  /** Verbs before a car: "have", "drive", "bought". `count` may follow. */
+  /** Verbs before a car: "have", "drive", "bought". The words of `count` may follow such a verb. */
   readonly hasCar: string;
   readonly gotCar: string;
   readonly soldCar: string;

@@ -11,7 +11,7 @@ const home = {
 } as const;
 
 describe('grammar', () => {
-  it('makes a rule of each pattern with the head line above it', () => {
+  it('makes a rule of each pattern, with the predicate and options of the line above it', () => {
     expect(grammar`
       // People say it in two ways.
       home: verb lives_in place holds
@@ -33,7 +33,7 @@ describe('grammar', () => {
     ]);
   });
 
-  it('reads options: flags, values, checks and remarks about list items', () => {
+  it('reads options: flags, values, checks and patterns for list items', () => {
     const accepts = (phrase: string): boolean => phrase !== '';
     const each = { pattern: /\d/u, predicate: 'age' };
     const given = grammar`
@@ -53,7 +53,7 @@ describe('grammar', () => {
     ]);
   });
 
-  it('inserts text into patterns unchanged, and adds rules made elsewhere', () => {
+  it('inserts text into patterns unchanged, and adds rules of another grammar', () => {
     const other: Rule = { ...home, pattern: /other/u };
     const words = '\\p{Lu}\n; // =/';
     expect(grammar`

@@ -3,17 +3,15 @@ import { ASPECTS, FLAGS, READS, type Rule, SHAPES } from './rule.js';
 
 type Check = NonNullable<Rule['accepts']>;
 type Items = NonNullable<Rule['each']>;
-/**
- * A part inserted into a grammar: pattern text, a check, a remark about list items, or rules made elsewhere.
- */
+/** A value in `${}` of a grammar: text for a pattern, a check, a pattern for list items, or other rules. */
 type Part = string | Check | Items | Rule | readonly Rule[];
 type Head = Omit<Rule, 'pattern'>;
 
 const HEAD = /^([^:]+): (\S+) (\S+) (\S+) ([^\s;]+)(?:; (.+))?$/u;
 /**
  * Reads rules from a text. A line "family: reads predicate shape aspect; option; option=value" holds for the
- * patterns below it. A line that is only an inserted part adds the rules of the part, and "//" begins a
- * comment. Throws for any other line.
+ * patterns below it. A line that is only `${rules}` adds these rules, and "//" begins a comment. Throws for
+ * any other line.
  */
 export function grammar(table: TemplateStringsArray, ...parts: readonly Part[]): readonly Rule[] {
   const rules: Rule[] = [];

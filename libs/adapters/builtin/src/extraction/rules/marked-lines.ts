@@ -3,13 +3,15 @@ const ONLY_MARK = /^\0(\d+)\0$/u;
 const PATTERN = /^\/(.+)\/([a-z]*)$/su;
 
 export interface TableLine<Part> {
-  /** The line, with text parts inserted and a mark in place of each other part. */
+  /**
+   * The line of the table. Each text value of `${}` is inserted, and each other value is replaced by a mark.
+   */
   readonly text: string;
-  /** Returns the part if the text is only its mark. */
+  /** Returns the value of `${}` whose mark is the whole text, if any. */
   readonly partOf: (text: string) => Part | undefined;
 }
 
-/** Omits blank lines and comments ("//"). A part may contain line breaks. */
+/** Omits blank lines and comments ("//"). A value of `${}` may contain line breaks. */
 export const markedLines = <Part>(
   { raw }: TemplateStringsArray,
   parts: readonly Part[],

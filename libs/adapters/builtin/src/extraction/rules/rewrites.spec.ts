@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rewrites, applyRewrites } from './rewrites.js';
 
 describe('rewrites', () => {
-  it('applies rewrites in order, with groups and with functions as replacements', () => {
+  it('applies rewrites one after the other, with groups and with functions as replacements', () => {
     const all = rewrites`
       // As it is spoken.
       /\bgonna\b/giu 'going to'
@@ -18,7 +18,7 @@ describe('rewrites', () => {
     expect(applyRewrites('Q kilo, 4k, k', all)).toBe('que kilo, 4k, que');
   });
 
-  it('includes other rewrites and text of patterns', () => {
+  it('includes other rewrites, and inserts text into patterns', () => {
     const days = rewrites`/mon(?:day)?/giu 'Monday'`;
     const all = rewrites`
       ${days}

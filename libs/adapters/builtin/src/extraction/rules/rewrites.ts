@@ -9,8 +9,8 @@ const LINE = /^(words )?(\/.+\/[a-z]*) (?:'(.*)'|(\0\d+\0))$/su;
 
 /**
  * Reads rewrites from a text, one per line: "/\bgonna\b/giu 'going to'". After "words" the pattern matches
- * whole words only. A line that is only an inserted part includes rewrites made elsewhere. Throws for any
- * other line.
+ * whole words only. A line that is only `${others}` adds the rewrites of `others`. Any other line throws an
+ * error.
  */
 export const rewrites = (
   table: TemplateStringsArray,

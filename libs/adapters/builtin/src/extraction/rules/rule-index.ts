@@ -4,7 +4,7 @@ import type { Rule } from './rule.js';
 
 export interface RuleIndex {
   readonly rules: readonly Rule[];
-  /** Returns every rule whose pattern can match, in the order of the grammar. */
+  /** Returns every rule whose pattern can match the text, in the order of the grammar. */
   readonly rulesFor: (reads: Rule['reads'], text: string) => readonly Rule[];
 }
 

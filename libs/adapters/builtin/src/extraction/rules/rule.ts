@@ -47,7 +47,10 @@ export const FLAGS = [
   'endedOnly',
   /** Applies only to other people, because speakers say it of themselves in passing. */
   'othersOnly',
-  /** Ignores the time, which belongs to something else: "my sister Ana has worked there since May". */
+  /**
+   * Ignores the time in the clause, which belongs to something else: "my sister Ana has worked there since
+   * May".
+   */
   'timeless',
   'futureOnly',
   /** Applies only without a named day, because an hour on one day is no lasting fact. */
@@ -65,15 +68,18 @@ export interface Rule extends Readonly<Partial<Record<(typeof FLAGS)[number], tr
   readonly family: string;
   readonly reads: (typeof READS)[number];
   readonly pattern: RegExp;
-  /** For example `has_{relation}`. Groups of the pattern fill the braces. */
+  /** Predicate of the claims, for example `has_{relation}`. Groups of the pattern fill the braces. */
   readonly predicate: string;
   readonly shape: Shape;
   readonly aspect: Aspect;
   /** A claim about each item of a list: "Emil 4" gives the age. */
   readonly each?: { readonly pattern: RegExp; readonly predicate: string };
-  /** The object if its words are apart or implied, with groups, `{speaker}` or `{antecedent}` in braces. */
+  /**
+   * Text of the object if the clause does not contain it as consecutive words. Braces contain a group,
+   * `{speaker}` or `{antecedent}`.
+   */
   readonly says?: string;
-  /** Predicate for a denied clause, or null for no claim. By default the same predicate is denied. */
+  /** Predicate for a denied clause, or null for no claim. By default, the claim denies `predicate`. */
   readonly denial?: string | null;
   /** Effect of the past tense. Default: `ends`. */
   readonly past?: 'ends' | 'nothing';

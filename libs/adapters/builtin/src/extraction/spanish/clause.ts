@@ -26,7 +26,10 @@ const OF_OTHERS = new RegExp(
 const OTHER_NEGATION =
   /^(?:yo )?(?:ya )?no (?:solo|sólo|siempre|todos?|tod[oa]s|es que|sé|creo|me acuerdo|tengo (?:ni idea|ganas|tiempo|claro|que|nada))(?!\p{L})/iu;
 
-/** Removes fillers and moves the object after the verb. Returns an empty text if nothing may be read. */
+/**
+ * Removes fillers and moves the object after the verb. Returns an empty text if no claim may be read from the
+ * clause.
+ */
 export function spanishClause(clause: string): string {
   if (INSTRUCTION.test(clause) || isSpanishRoutine(clause)) return clause;
   const isDated = AN_OCCASION.test(clause);

@@ -3,7 +3,7 @@ import { changePhrases } from './change-words.js';
 
 const TAKES = /^takes$/u;
 
-it('reads phrases below the line of their change', () => {
+it('reads the phrases below a line that names a change', () => {
   expect(changePhrases`
     ends ${TAKES}
       /^off (?<thing>.+)/iu

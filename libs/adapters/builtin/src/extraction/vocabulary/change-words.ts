@@ -5,7 +5,7 @@ export const THING = String.raw`(?<thing>\p{L}[\p{L}\p{N} '&.-]{0,40}?)`;
 
 const CHANGES = ['ends', 'resumes', 'falls through'] as const;
 
-/** Ends a known claim, resumes it, or cancels a future one. */
+/** A phrase that ends a known claim, resumes it, or cancels a future claim. */
 export interface ChangePhrase {
   readonly change: (typeof CHANGES)[number];
   readonly predicates: RegExp;

@@ -9,11 +9,11 @@ describe('language of a text', () => {
   it.each([
     ['Fui a Roma.', 'es'],
     ['wohne in köln', 'de'],
-  ])('is detected by its verbs, too: %s is %s', (text, id) => {
+  ])('the language is also detected by verbs: %s is %s', (text, id) => {
     expect(detectLanguages([text], [english, spanish, german]).map((language) => language.id)).toEqual([id]);
   });
 
-  it('is detected for each sentence of a message', async () => {
+  it('the language is detected for each sentence of a message', async () => {
     expect(await claimsIn('Vivo en Roma. I work at Acme. Me gusta el jazz.')).toEqual([
       'Ana lives_in Roma',
       'Ana works_at Acme',
@@ -30,7 +30,7 @@ describe('language of a text', () => {
     'mi chiamo luca e lavoro a milano',
     'Ik woon in Amsterdam en werk bij Philips.',
     'mijn zus heet anna',
-  ])('is unknown for %j, which makes no claim', async (text) => {
+  ])('the language of %j is unknown, so it makes no claim', async (text) => {
     expect(await claimsIn(text)).toEqual([]);
   });
 });

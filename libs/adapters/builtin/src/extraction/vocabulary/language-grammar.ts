@@ -80,7 +80,7 @@ export interface LanguageGrammar extends Language {
     readonly pronoun?: RegExp;
     /** "his", "her" or a genitive (group `name`): the owner of the thing that follows. */
     readonly possessive?: RegExp;
-    /** Replaces the possessive, so that rules for the speaker's own things match. */
+    /** Word that replaces the possessive, so that rules for the speaker's own things match. */
     readonly own?: string;
     readonly self: RegExp;
     /** Group `relation`, with an optional `name`: "my sister Ana". */
@@ -119,7 +119,7 @@ export interface LanguageGrammar extends Language {
 
 export interface ObjectWords {
   readonly ends: RegExp;
-  /** End of a place, an organisation or a role. */
+  /** Words at which the name of a place, an organisation or a role ends. */
   readonly properEnds: RegExp;
   readonly leading: RegExp;
   readonly trailing: RegExp;

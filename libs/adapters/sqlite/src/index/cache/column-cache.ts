@@ -26,7 +26,10 @@ export interface SessionRun {
   isSorted: boolean;
 }
 
-/** Points of one scope. A point has the same index in each column. `numbers` rises with the index. */
+/**
+ * Points of one scope. A point has the same index in each column. The values of `numbers` rise with the
+ * index.
+ */
 export interface ColumnCache {
   count: number;
   isWhole: boolean;
@@ -38,7 +41,7 @@ export interface ColumnCache {
   readonly indexOf: Map<string, number>;
   readonly speakers: (string | null)[];
   readonly roles: PointRow['role'][];
-  /** Set for messages that were near a question. */
+  /** Features of messages. They are set only for messages that were near a question. */
   readonly features: (MessageFeatures | undefined)[];
   featureBytes: number;
   readonly runs: SessionRun[];
@@ -96,7 +99,7 @@ export const emptyColumnCache = (dimensions: number): ColumnCache => ({
 export const cacheBytes = (cache: ColumnCache): number =>
   cache.numbers.length * (COLUMN_BYTES + cache.stride) + cache.count * STRING_BYTES + cache.featureBytes;
 
-/** Returns the index of the point with this number at or after `from`, or -1. */
+/** Returns the index of the point with this number, searched from index `from` on, or -1. */
 export const indexOfNumber = ({ numbers, count }: ColumnCache, number: number, from = 0): number => {
   let low = from;
   let high = count - 1;
@@ -110,7 +113,10 @@ export const indexOfNumber = ({ numbers, count }: ColumnCache, number: number, f
   return -1;
 };
 
-/** Returns false if a known row has moved, so that all rows must be read again. */
+/**
+ * Adds or replaces a row. Returns false if the number of a cached point has changed, so that all rows must be
+ * read again.
+ */
 export const cacheRow = (cache: ColumnCache, row: CachedRow): boolean => {
   const cached = indexOfNumber(cache, row.number);
   const run = runIndex(cache, row.session_id);
@@ -156,7 +162,7 @@ export const cosine = (
   return (a + b + c + d) * scale;
 };
 
-/** Sorts by ordinal, then by index. */
+/** Returns the run at this index, with its messages sorted by ordinal, then by index. */
 export const sortedRun = (cache: ColumnCache, index: number): SessionRun | undefined => {
   const run = cache.runs[index];
   if (run && !run.isSorted) {
@@ -186,7 +192,10 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
   cache.vectors.set(new Int8Array(buffer, byteOffset, length), index * cache.stride);
 };
 
-/** Bytes of a stem: its slots in the arrays. Messages share the strings. */
+/**
+ * Assumed bytes of a stem in the arrays of a message. The strings are not counted, because messages share
+ * them.
+ */
 const STEM_BYTES = 20;
 const MESSAGE_BYTES = 300;
 

@@ -40,7 +40,7 @@ const searched = async (cacheBytes: number): Promise<SqliteStack> => {
 };
 
 describe('column caches of the reader', () => {
-  it('keeps the scope of every searched user if there is room', async () => {
+  it('keeps the scope of every searched user if all fit within the limit', async () => {
     expect((await (await searched(2 ** 28)).stats()).mirroredScopes).toBe(USERS.length);
   });
 
@@ -54,7 +54,7 @@ describe('column caches of the reader', () => {
     expect(await foundIn(opened, 'ana')).toEqual(['ana0']);
   });
 
-  it('keeps only the last scope if there is no room', async () => {
+  it('keeps only the last scope if no scope fits within the limit', async () => {
     expect((await (await searched(0)).stats()).mirroredScopes).toBe(1);
   });
 });

@@ -22,7 +22,7 @@ interface ScopeVersion {
 
 export type ColumnCaches = ReturnType<typeof openColumnCaches>;
 
-/** Keeps the most recently used scopes within `limitBytes`, at least one. */
+/** Keeps the most recently used scopes within `limitBytes`, but always at least one scope. */
 export const openColumnCaches = (db: Connection, dimensions: number, limitBytes: number) => {
   const caches = new Map<number, ColumnCache>();
   const selectVersion = db.prepare<[number], ScopeVersion>(SELECT_VERSION);
@@ -42,7 +42,7 @@ export const openColumnCaches = (db: Connection, dimensions: number, limitBytes:
           cache = { ...emptyColumnCache(dimensions), ...version };
           restarts += 1;
         }
-        // A later read continues if this one ends early.
+        // Keeps the unfinished cache, so that a later read continues it if this read ends early.
         keep(scopeId, cache);
         if (cache.isWhole) {
           if (cache.revision === version.revision || read.changes(scopeId, cache, version)) return cache;

@@ -1,6 +1,8 @@
 import type { ColumnCache } from './column-cache.js';
 
-/** The map of a cache is replaced when the revision of the cache changes. */
+/**
+ * Returns a function that gives each cache a map. The map is replaced when the revision of the cache changes.
+ */
 export const mapsByRevision = <Value>(): ((cache: ColumnCache) => Map<string, Value>) => {
   const maps = new WeakMap<ColumnCache, { readonly revision: number; readonly map: Map<string, Value> }>();
   return (cache) => {

@@ -8,7 +8,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** If scores are equal, the smaller id is better. */
+/** Keeps the `limit` best hits. If scores are equal, the hit with the smaller id is better. */
 export const bestHits = (limit: number, ids: readonly string[]) => {
   const worseFirst = (a: Candidate, b: Candidate): number =>
     a.score - b.score || ((ids[a.index] ?? '') > (ids[b.index] ?? '') ? -1 : 1);

@@ -8,11 +8,11 @@ import type { Sliced } from '../../threads/reader/sliced.js';
 export interface DenseSearch {
   readonly allowed: Mask;
   readonly limit: number;
-  /** Without a vector there are no hits. */
+  /** Vector of the query. If it is `null`, there are no hits. */
   readonly vector: Float32Array | null;
 }
 
-/** Number of dot products per slice, which take some 10 ms. */
+/** Number of dot products per slice. They take some 10 ms. */
 const PRODUCTS_AT_ONCE = 2 ** 16;
 
 /** Reads the stored vectors once for all searches. */
@@ -21,8 +21,8 @@ export const denseFinder = () => {
   return function* (cache: ColumnCache, searches: readonly DenseSearch[]): Sliced<(readonly Hit[])[]> {
     const { count, stride, vectors } = cache;
     const running = searches.map((search) => ({ ...search, best: bestHits(search.limit, cache.ids) }));
-    // Computes equal vectors once, because a question that names a person searches twice with the same
-    // vector.
+    // Compares equal query vectors only once, because a question that names a person searches twice with the
+    // same vector.
     const distinct = [...new Set(searches.flatMap(({ vector }) => vector ?? []))];
     if (distinct.length === 0) return searches.map(() => []);
     const queries = distinct.map((vector) => unit(vector, stride));

@@ -36,7 +36,7 @@ interface Rows {
   readonly count: number;
 }
 
-/** The products are overwritten after the call. */
+/** Receives the products of a query with consecutive rows. The array is overwritten after the call. */
 type Visit = (query: number, first: number, products: Int32Array) => void;
 
 /** Factor from a product to a cosine. */
@@ -44,7 +44,10 @@ export const PRODUCT_SCALE = 1 / UNIT;
 
 type DotProducts = (rows: Rows, queries: readonly Float32Array[], visit: Visit) => void;
 
-/** A block is loaded once for all queries. Queries have unit length and are not longer than the stride. */
+/**
+ * A block of rows is loaded once for all queries. Queries have unit length and are not longer than the
+ * stride.
+ */
 export const openDotProducts = (): DotProducts => {
   const module = new WebAssembly.Module(Buffer.from(ASSEMBLED, 'base64'));
   const { memory, dots } = new WebAssembly.Instance(module).exports as Compiled;

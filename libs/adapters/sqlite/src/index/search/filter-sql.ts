@@ -68,7 +68,7 @@ export const filterSql = (filter: Filter): Condition => {
 
 const negated = ({ text, values }: Condition): Condition => ({ text: `NOT (${text})`, values });
 
-/** Joins by halves, because SQLite limits the depth of an expression. */
+/** Joins conditions by halves, because SQLite limits the depth of an expression. */
 const joined = (parts: readonly Condition[], word: 'AND' | 'OR', empty: string): Condition => {
   const [first, ...rest] = parts;
   if (!first) return { text: empty, values: [] };
@@ -88,7 +88,7 @@ const forField = (field: FilterField, test: (field: FieldSql) => Condition): Con
 
 const isMetadata = (field: FilterField): field is `metadata.${string}` => field.startsWith(METADATA);
 
-/** Tests the metadata of the point, and of the messages that it comes from. */
+/** Tests the metadata of a point, and of the messages from which the point was derived. */
 const forMetadata = (name: string, condition: Condition): Condition =>
   joined(
     metadataPaths(name).flatMap((keys) => {

@@ -9,7 +9,7 @@ import type { Sliced } from '../../threads/reader/sliced.js';
 
 const SELECT_MESSAGE = sql`SELECT text, tool_calls, recalled FROM point WHERE number = ? AND scope_id = ?`;
 
-/** Each text is read once while its scope is cached. */
+/** Reads the features of messages. Each text is read once while its scope is cached. */
 export const featureReader = (db: Connection, caches: ColumnCaches) => {
   const messageOf = db.prepare<[number, number], Pick<PointRow, 'text' | 'tool_calls' | 'recalled'>>(
     SELECT_MESSAGE,

@@ -30,7 +30,7 @@ export const neighbourFinder = ({ caches, selections, findPostings }: SearchDepe
   },
 });
 
-/** Lists all fields, because spreading objects would cost more than the rest of the work. */
+/** Lists all fields, because spreading objects would cost more than all other work of this function. */
 const messageAt = (
   cache: ColumnCache,
   index: number,
@@ -86,7 +86,7 @@ const bySession = ({ runs, sessions, ordinals }: ColumnCache, a: number, b: numb
   return (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b;
 };
 
-/** Binary search: the run is sorted by ordinal, then by index. */
+/** Finds the position of a point by binary search, because the run is sorted by ordinal, then by index. */
 const positionInRun = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: number): number => {
   let low = 0;
   let high = chunks.length - 1;

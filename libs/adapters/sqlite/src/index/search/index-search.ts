@@ -13,7 +13,7 @@ const LENGTH_SHARE = 0.7;
 
 /** `Seeds` without its map, which is slow to copy between threads. */
 export interface SeedsRow extends Omit<Seeds, 'frequencies'> {
-  /** In the order of the stems of the probe. */
+  /** Number of points with each stem, in the order of the stems of the probe. */
   readonly frequencies: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export interface SearchDependencies {
 
 interface Search extends DenseSearch {
   readonly cache: ColumnCache;
-  /** Points that count for the statistics. Those in `allowed` may become hits. */
+  /** Points that count for the statistics. Only points in `allowed` may become hits. */
   readonly mask: Mask;
 }
 
@@ -59,7 +59,9 @@ export const searcher = ({ caches, selections, findPostings }: SearchDependencie
 
 const selectionKey = ({ selection }: Probe): string => JSON.stringify(selection);
 
-/** Computes each answer once, because the probes of one question share selections and stems. */
+/**
+ * Computes the answer for equal inputs once, because the probes of one question share selections and stems.
+ */
 const memoized = <Input, Answer>(
   compute: (input: Input) => Sliced<Answer>,
   keyOf: (input: Input) => string,

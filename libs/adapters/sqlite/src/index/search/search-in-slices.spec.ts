@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await aFolder();
   stack = await openSqlite({
     ...someOptions(folder),
-    // Ends a slice with each pause.
+    // Module of a reader that ends its slice at each pause.
     readerThread: new URL('../../threads/reader/reader-with-procedures.fixture.js', import.meta.url),
   });
   await stack.index
@@ -56,7 +56,7 @@ describe('search in slices', () => {
     expect(await found({ op: 'not', part: named('nora') })).toEqual(ids(every.filter((n) => n % 7 !== 0)));
   });
 
-  it('sees points written or removed before it began, after an earlier search with the same filter', async () => {
+  it('sees points that were written or removed after an earlier search with the same filter', async () => {
     const { index } = stack;
     await found(named('nora'));
     await index.of(scope).put([aPoint({ id: 'm-new', ordinal: MESSAGES, text: 'kite', speaker: 'Nora' })]);
@@ -67,7 +67,7 @@ describe('search in slices', () => {
     expect(await found(null)).toEqual(ids(every));
   });
 
-  it('sees a tag annotated since an earlier search with the same filter', async () => {
+  it('sees a tag that was added after an earlier search with the same filter', async () => {
     const tagged: Filter = { op: 'eq', field: 'tag', value: 'topic:kites' };
     expect(await found(tagged)).toEqual([]);
     const note = { id: 'm3', turnId: 't', summary: null, memoryType: null, upTo: 4 };

@@ -71,7 +71,7 @@ export const selections = (db: Connection) => {
       }
       return mask;
     },
-    /** Keeps the sessions in which a participant speaks. */
+    /** Selects only points of sessions in which one of the participants speaks. */
     among: ({ cache, scopeId }: View, mask: Mask, participants: readonly string[]): Mask => {
       const hasParticipant = new Uint8Array(cache.runs.length);
       for (const name of sessionsOf.all(scopeId, JSON.stringify(participants))) {
@@ -85,7 +85,10 @@ export const selections = (db: Connection) => {
 
 export type Selections = ReturnType<typeof selections>;
 
-/** Conditions tested per slice, some 10 ms. Each slice reads the value lists of a filter again. */
+/**
+ * Number of conditions that are tested per slice, in some 10 ms. Each slice reads the value lists of a filter
+ * again.
+ */
 const TESTED_AT_ONCE = 8_192;
 const FEWEST_ROWS = 256;
 
@@ -102,7 +105,7 @@ const countConditions = (filter: Filter): number => {
  */
 const KEPT_FILTERS = 4;
 
-/** Points before index `next` are tested. */
+/** Matches of a filter. Only the points before index `next` are tested so far. */
 interface Matches {
   readonly mask: Mask;
   next: number;

@@ -24,7 +24,7 @@ export const openReader = ({ folder, embedder, cacheBytes }: ThreadSettings) => 
   const db = openForReading(storeFile(folder));
   const reads = allReads(db, { dimensions: embedder.dimensions, cacheBytes });
   const slice = db.transaction(advance);
-  /** Each slice reads one snapshot. */
+  /** Runs a read in slices. All reads within a slice see the same snapshot. */
   const read = async ({ read: name, query }: ReadRequest, run: ScheduledRun): Promise<unknown> => {
     await run.pause();
     const steps = sliced(() => (reads[name] as (query: unknown) => unknown)(query));
@@ -62,7 +62,7 @@ function* sliced(read: () => unknown): Sliced<unknown> {
   return isSliced(answer) ? yield* answer : answer;
 }
 
-/** Returns `null` if the slice is over before the read is done. */
+/** Continues a read. Returns `null` if the slice is over before the read is done. */
 const advance = (steps: Sliced<unknown>, run: ScheduledRun): { readonly value: unknown } | null => {
   for (;;) {
     const step = steps.next();

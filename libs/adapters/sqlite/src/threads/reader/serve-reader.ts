@@ -103,7 +103,10 @@ const openRequests = (settings: ThreadSettings, { procedures, turns }: ReaderSer
   };
 };
 
-/** Single reads have a key of their own per scope, so that they do not wait for all procedures of the scope. */
+/**
+ * Single reads have another key than the procedures of their scope, so that they do not wait for all of these
+ * procedures.
+ */
 const readKey = ({ read, query }: ReadRequest): string => {
   const scope = typeof query === 'object' && query !== null && 'scope' in query ? query.scope : read;
   return `read ${String(scope)}`;

@@ -1,6 +1,9 @@
 import type { WorkDone } from '@mneme/ports';
 
-/** Each `yield` reports the work since the last one. Other reads may run then, and the snapshot changes. */
+/**
+ * A read in slices. Each `yield` reports the work since the last `yield`. Other reads may run between slices,
+ * and each slice sees a newer snapshot.
+ */
 export type Sliced<Answer> = Generator<WorkDone, Answer, void>;
 
 export const isSliced = (answer: unknown): answer is Sliced<unknown> =>

@@ -2,7 +2,7 @@ import type { Connection } from '../../store/connection.js';
 import { type Failure, packFailure } from '../../store/failures.js';
 import type { Step, UnitOutcome } from './steps.js';
 
-/** Thrown by a step whose rows another unit has written first. It undoes the unit of the step. */
+/** Thrown by a step whose rows another unit has written first. This error undoes the unit of the step. */
 export class LostRace extends Error {
   readonly keys: readonly string[];
 
@@ -18,7 +18,10 @@ export type UnitAnswer = UnitOutcome | { readonly outcome: 'failed'; readonly fa
 /** With `FULL`, a commit waits until its pages are on the disk. */
 type Durability = 'FULL' | 'NORMAL';
 
-/** A failed unit is undone alone. If the commit fails or the transaction is lost, all units fail. */
+/**
+ * Commits several units together. A failed unit is undone without the others. If the commit fails or SQLite
+ * ends the transaction, all units fail.
+ */
 export const groupCommit =
   (db: Connection, run: (step: Step) => unknown) =>
   (units: readonly (readonly Step[])[], durability: Durability): readonly UnitAnswer[] => {
@@ -41,7 +44,7 @@ const rollBack = (db: Connection): void => {
   try {
     if (db.inTransaction) db.exec('ROLLBACK');
   } catch {
-    // The next commit rolls back.
+    // Ignored, because the next commit rolls back.
   }
 };
 

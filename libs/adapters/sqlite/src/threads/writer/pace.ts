@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface SliceReport {
-  /** Units committed since the start, over all requesters. */
+  /** Number of units that were committed since the start for all requesters. */
   readonly units: number;
   /** Duration of the commit. */
   readonly tookMs: number;
 }
 
-/** Length of a rest as a multiple of the slice, so that other writers have nine tenths of the time. */
+/**
+ * Length of the rest after a slice as a multiple of the slice, so that other writers have nine tenths of the
+ * time.
+ */
 const REST = 9;
 const LONGEST_REST_MS = 1_000;
 

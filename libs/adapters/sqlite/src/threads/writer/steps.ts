@@ -20,7 +20,7 @@ export interface EventRecord {
   readonly body: string;
   readonly type: string;
   readonly scope: string;
-  /** Includes the id of the event, without duplicates. */
+  /** Ids of the events from which the event follows and its own id, without duplicates. */
   readonly roots: readonly string[];
 }
 
@@ -52,7 +52,7 @@ interface Steps {
   acknowledge: { given: { group: string; positions: readonly Position[] }; answer: undefined };
   park: { given: { parked: readonly ParkedRecord[] }; answer: undefined };
   replay: { given: { id: string; tenant: string | null; replayedAt: Instant }; answer: Parked | null };
-  /** If `isWhole` is true, one lost row undoes the unit. */
+  /** If `isWhole` is true, one row that another unit has written first undoes the unit. */
   compareAndSet: { given: { rows: readonly StateRecord[]; isWhole: boolean }; answer: readonly string[] };
   dropState: {
     given: { rows: readonly Pick<StateRecord, 'stage' | 'key' | 'version'>[] };
@@ -69,18 +69,18 @@ interface Steps {
   remove: { given: { scope: string; ids: readonly string[] | null }; answer: undefined };
   forgetPoints: { given: { erased: ErasedData; limit: number }; answer: number };
   /**
-   * Rewrites `pages` pages of the word lists, which still hold removed words. Answers whether more are left.
-   * `first` takes all current lists and `next` continues with them, because other writes add lists without end.
-   * Other writes merge no lists from `first` to `last`.
+   * Rewrites `pages` pages of the word lists, which still hold removed words. The answer is whether further
+   * pages are left. `first` takes all current lists and `next` continues with them, because other writes add
+   * lists without end. Other writes merge no lists from `first` to `last`.
    */
   mergeWords: { given: { part: 'first' | 'next' | 'last'; pages: number }; answer: boolean };
-  /** Answers the kind of removed bytes that the files may hold. */
+  /** The answer is the kind of removed bytes that the files may hold. */
   beginCompaction: { given: object; answer: Leftover };
   /** A slice of the compaction runs after the commit. */
   compact: { given: object; answer: undefined };
-  /** One slot of another revision, or a claim of a destroyed data key, undoes the unit. */
+  /** The unit is undone if a slot has another revision, or if a claim has a destroyed data key. */
   writeSlots: { given: { scope: string; changes: readonly SlotChange[] }; answer: undefined };
-  /** One slot of another revision undoes the unit. */
+  /** The unit is undone if a slot has another revision. */
   replaceSlots: { given: { scope: string; slots: readonly SlotReplacement[] }; answer: undefined };
   eraseFacts: { given: { scope: string }; answer: undefined };
   claimKeys: { given: { fresh: readonly LiveKey[] }; answer: readonly LiveKey[] };

@@ -40,7 +40,7 @@ const afterCommits = (compactor: Compactor, after: AfterCommit, onFailure: Queue
     const by = after.mergedWords ? 'background' : 'requests';
     after.mergedWords = false;
     try {
-      // If a reader still uses the log, the next commit tries again.
+      // If a reader still uses the log, the next commit tries to empty the log again.
       if (after.emptyLog) after.emptyLog = !compactor.log.empty();
       else compactor.log.copyIfLong(by);
     } catch (error) {

@@ -12,7 +12,7 @@ import { roomWrites } from '../../store/room.js';
 import { stateWrites } from '../../state/state-writes.js';
 import type { Step, StepHandlers, StepName } from './steps.js';
 
-/** Work that steps request for the time after their commit. */
+/** Work that steps request to be done after their commit. */
 export interface AfterCommit {
   emptyLog: boolean;
   compact: boolean;

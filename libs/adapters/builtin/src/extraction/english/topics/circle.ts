@@ -13,7 +13,10 @@ const ROLES =
   );
 const ROLE =
   '(?:[\\p{L}-]+ ){0,2}(?:manager|lead|contact|coordinator|organi[sz]er|director|secretary|treasurer|producer|vendor|supplier|sponsor|engineer|designer|planner|curator|auctioneer|registrar|choreographer|conductor|mc|officer|dispatcher|foreman|chair|rep|technician|deputy head|head teacher|head chef|sous chef|head barista|stand-in|substitute|product owner|scrum master|co-?founder|pi|ceo|cto|cfo|coo|head of [\\p{L}]+)';
-/** Helpers and firms with either case of the first letter, for the beginning of a sentence. */
+/**
+ * Words for helpers and firms. The first letter matches in upper and lower case, because a sentence may begin
+ * with it.
+ */
 const ANY_HELPER = `${HELPERS}|${FIRMS}`
   .split('|')
   .map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`)
