@@ -263,9 +263,12 @@ describe('lint rules for the boundaries', () => {
     expect(await lint(withoutGraph, file, line)).toEqual([]);
   });
 
-  it.each(forbiddenWithTypes)('rejects with type information in %s: %s (%s)', async (file, text, rule) => {
-    expect(await lint(withTypes, file, text)).toContain(rule);
-  });
+  it.each(forbiddenWithTypes)(
+    'rejects code in %s by a rule that needs type information: %s (%s)',
+    async (file, text, rule) => {
+      expect(await lint(withTypes, file, text)).toContain(rule);
+    },
+  );
 
   it.each([
     [domain, 200],

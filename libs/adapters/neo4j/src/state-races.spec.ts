@@ -69,7 +69,7 @@ describeOnNeo4j('a losing writer of state', () => {
       expect(await countNodes(graph, store)).toBe(0);
     }));
 
-  it('a writer receives all keys that it lost in the order of its rows, even if the rows need several requests', () =>
+  it('returns the keys of all rows that another writer has changed, in the order of the rows, even from several requests', () =>
     inStore(async ({ state }) => {
       const rows = Array.from({ length: 450 }, (_, i) =>
         aStateRow({ key: `k${i}`, version: i % 3 === 0 ? 1 : 0 }),

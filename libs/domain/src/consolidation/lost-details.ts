@@ -52,8 +52,8 @@ const removeQuotations = <Text extends DatedText>(text: Text): Text => ({
 });
 
 /**
- * Returns lost details except dates, because the timelines of the facts that replace a statement keep the
- * dates of that statement.
+ * Returns lost details except dates. A date is not lost, because the timeline of a fact keeps it when the
+ * statement is replaced.
  */
 export const lostDetailsExceptDates = (text: DatedText, wholeSource: Source): readonly string[] => {
   const source = removeQuotations(wholeSource);

@@ -103,7 +103,11 @@ export const readStats = {
       `Bytes on disk. ${OR_NULL} ${TO_THE_OPERATOR}`,
       1_240_064,
     ),
-    clock: described(clockAnswer.optional(), `The clock, compared with the log. ${TO_THE_OPERATOR}`, null),
+    clock: described(
+      clockAnswer.optional(),
+      `The clock of the process and the newest time in the log, and whether they agree. ${TO_THE_OPERATOR}`,
+      null,
+    ),
     read_only: described(
       z.string().nullable().optional(),
       `The reason why the embedded store accepts no writes now: \`disk-full\`, \`store-corrupt\` or \`master-key-missing\`, or \`null\` if it accepts them. ${TO_THE_OPERATOR}`,

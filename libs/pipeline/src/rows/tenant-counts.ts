@@ -29,7 +29,7 @@ export const addCounts = <T>(
   tenant: string | null,
   { counts, now }: { readonly counts: T; readonly now: Instant },
 ): Promise<void> =>
-  // The row belongs to no scope, so no erasure removes it. Counts hold no words.
+  // The row belongs to no scope, so no erasure removes it. It needs none, because counts contain no text.
   changeRow(state, emptyRow({ stage, key: keyOf(tenant), scope: stage, state: none }), (row) => ({
     ...row,
     state: added(row.state as T, counts),

@@ -12,7 +12,7 @@ export const LIMIT_RECORDS = { fold: 100, projection: 100, decision: 256 } as co
 
 /**
  * Maximum number of characters of a batch. It is small for `with-rows`, because a transaction delays other
- * writes. Servers handle larger requests at less cost.
+ * writes. It is large for `after-rows`, because larger requests to servers cost less per event.
  */
 export const LIMIT_CHARACTERS = { 'with-rows': 16_384, 'after-rows': 262_144 } as const satisfies Record<
   Publication,

@@ -25,7 +25,7 @@ export const SWEEP_AFTER_MS: readonly number[] = [
 const ROWS_AT_ONCE = 200;
 const POINTS_AT_ONCE = 500;
 
-/** Planned searches for late writes of an erasure. `done` is the number of completed searches. */
+/** Planned searches for data that was written after its erasure. `done` is the number of completed searches. */
 interface Sweep {
   readonly erasure: Pick<Erasure, 'id' | 'scope'>;
   readonly done: number;

@@ -15,8 +15,9 @@ const SLICE_MS = 5;
  */
 const READERS_MS = 20;
 /**
- * Number of pages (128 GiB) from which the file is rewritten with VACUUM instead. In such a file, the page
- * number at the start of an overflow page may look like the type of a b-tree page.
+ * Number of pages (128 GiB) from which the file is rewritten with VACUUM, and its pages are not zeroed one by
+ * one. In such a file, the page number at the start of an overflow page may look like the type of a b-tree
+ * page.
  */
 const MOST_PAGES = 0x02_000_000;
 

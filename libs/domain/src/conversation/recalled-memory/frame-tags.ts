@@ -80,7 +80,7 @@ interface MarkName extends Pick<FrameMark, 'key' | 'isWeak'> {
   readonly isEnd: boolean;
 }
 
-/** Returns a reader of names of marks. Caches each name, because a text may repeat a mark very often. */
+/** Returns a cached `markName`, because a text may repeat a name very often. */
 const nameReader = () => {
   const known = new Map<string, MarkName>();
   return (name: string): MarkName => {

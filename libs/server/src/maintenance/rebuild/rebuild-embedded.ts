@@ -15,8 +15,8 @@ interface RebuildRequest extends Pick<Settings, 'dataFolder' | 'masterKeys'> {
 
 /**
  * Empties index, facts and shared knowledge in the file of the embedded stack and fills them from its log.
- * Throws `Rejected`, with nothing changed, if there is no store or another process has it open, and
- * `Unavailable`.
+ * Throws `Rejected` and changes nothing if there is no store, or if another process has it open. Throws
+ * `Unavailable` if the store or a model does.
  */
 export const rebuildEmbedded = async (
   { dataFolder: folder, masterKeys: chosen, models }: RebuildRequest,

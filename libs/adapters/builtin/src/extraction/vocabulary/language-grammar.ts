@@ -98,7 +98,7 @@ export interface LanguageGrammar extends Language {
   };
   /** Patterns that are cut from the front of a verb phrase. The group `verb` is kept. */
   readonly modalities: readonly (readonly [RegExp, Modality])[];
-  /** At the end of a verb phrase: a denied state has ended ("not ... anymore"). */
+  /** Words at the end of a denied verb phrase, which show that a state has ended ("not ... anymore"). */
   readonly anymore: RegExp;
   readonly objects: ObjectWords;
   /** Words for the braces of a predicate: `{ sister: 'sister', mom: 'mother' }`. */
