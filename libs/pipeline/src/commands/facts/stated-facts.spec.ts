@@ -24,7 +24,12 @@ const worksAt = (object: string, from: number) => ({
   validFrom: year(from),
 });
 const { facts: held, timeline: timelineOf } = stack;
-const instant = (): string => isoInstant(stack.clock.now());
+/** Returns the current instant. Later records have a later instant. */
+const instant = (): string => {
+  const now = isoInstant(stack.clock.now());
+  stack.clock.pass(1);
+  return now;
+};
 
 describe('stated facts', () => {
   it('finds facts by any spelling of subject and predicate', async () => {

@@ -156,6 +156,7 @@ describe('deleted entry', () => {
       ['Lisbon', FEBRUARY, null],
     ]);
     const knownAt = isoInstant(stack.clock.now());
+    stack.clock.pass(1);
     await forget(user, id);
     expect(await homesOf(user)).toEqual([['Porto', JANUARY, null]]);
     expect(await homesOf(user, { knownAt })).toEqual([

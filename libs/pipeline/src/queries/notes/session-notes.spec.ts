@@ -43,6 +43,7 @@ describe('session notes', () => {
     const user = stack.newUser();
     await noted(user, 's', { editor: 'vim', port: '5433' });
     const before = isoInstant(stack.clock.now());
+    stack.clock.pass(1);
     await noted(user, 's', { editor: 'emacs' });
     const asked = { sessionId: 's' };
     expect(await notesFor(user, ANYTHING, asked)).toEqual(['editor: emacs', 'port: 5433']);
