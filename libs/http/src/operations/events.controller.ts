@@ -5,7 +5,7 @@ import { MEMORY_PORTS } from '../dependencies.js';
 import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { readOwnedId } from '../schemas/owned-id.js';
-import { awaitChange } from './await-change.js';
+import { awaitStages } from './await-stages.js';
 import { eventStatus, followedAnswer } from './events.js';
 
 @Controller()
@@ -23,7 +23,7 @@ export class EventsController implements OnModuleDestroy {
     const { user, id } = readOwnedId('event_id', params.event_id, query.user_id);
     const write = { scope: { tenant: credential.tenant, user }, eventId: id };
     const signal = AbortSignal.any([hungUp, this.#closing.signal]);
-    return followedAnswer(user, await awaitChange(this.ports, write, query.wait * 1_000, signal));
+    return followedAnswer(user, await awaitStages(this.ports, write, query.wait * 1_000, signal));
   }
 
   onModuleDestroy(): void {

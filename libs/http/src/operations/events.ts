@@ -24,7 +24,7 @@ const WAIT = `must be a number of seconds from 0 to ${LONGEST_WAIT}`;
 
 const waitField = described(
   z.coerce.number(WAIT).min(0, WAIT).max(LONGEST_WAIT, WAIT).default(0),
-  `The answer waits until the status changes, at most this number of seconds, from 0 to ${LONGEST_WAIT}. A status that is \`succeeded\` or \`parked\` is answered at once. Default: 0.`,
+  `While the status is \`pending\`, the answer waits for at most this number of seconds, from 0 to ${LONGEST_WAIT}. Default: 0.`,
   10,
 );
 

@@ -6,23 +6,20 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Resolves with the progress of a write when its status changes or is final, or after `waitMs`. Throws
+ * Resolves with the progress of a write once it is not pending, or after `waitMs`. Throws
  * `Rejected('event-not-found')`.
  */
-export const awaitChange = async (
+export const awaitStages = async (
   ports: MemoryPorts,
   write: { readonly scope: Scope; readonly eventId: string },
   waitMs: number,
   signal: AbortSignal,
 ): Promise<Followed> => {
   const until = performance.now() + waitMs;
-  const first = await followEvent(ports, write.scope, write.eventId);
-  let latest = first;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    const isFinal = latest.status === 'succeeded' || latest.status === 'parked';
+    const followed = await followEvent(ports, write.scope, write.eventId);
     const leftMs = until - performance.now();
-    if (isFinal || latest.status !== first.status || leftMs <= 0 || signal.aborted) return latest;
+    if (followed.status !== 'pending' || leftMs <= 0 || signal.aborted) return followed;
     await pause(Math.min(pauseMs, leftMs), undefined, { signal }).catch(() => undefined);
-    latest = await followEvent(ports, write.scope, write.eventId);
   }
 };
