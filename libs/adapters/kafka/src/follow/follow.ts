@@ -28,10 +28,8 @@ export const createFollow = (dependencies: FollowDependencies, looks: Looks): Ev
   const rounds = createRounds(createRound(dependencies, looks, events));
   return async (scope, eventId, maxAgeMs) => {
     const event = followedEvent(dependencies, events, scope, eventId);
-    const last = rounds.last();
-    const isRecent = last !== null && performance.now() - last.startedAt <= maxAgeMs;
-    // An event that is not found may have been recorded since.
-    const round = isRecent && event.hasCause ? last : await rounds.next();
+    // An event that was not found may have been recorded since.
+    const round = await rounds.since(event.hasCause ? performance.now() - maxAgeMs : Infinity);
     if (!event.hasCause) await searchOnce(dependencies, event, round.result);
     return { asOf: round.startedAt, progress: round.result.progress, traces: tracesOf(event) };
   };

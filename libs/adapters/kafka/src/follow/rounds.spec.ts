@@ -9,15 +9,15 @@ it('runs once for all callers that wait, and again for a caller that comes durin
     await new Promise<void>((resolve) => (finish = resolve));
     return runs;
   });
-  const first = [rounds.next(), rounds.next()];
+  const first = [rounds.since(Infinity), rounds.since(Infinity)];
   while (runs < 1) await new Promise(setImmediate);
-  const second = rounds.next();
+  const second = rounds.since(Infinity);
   finish();
   expect((await Promise.all(first)).map(({ result }) => result)).toEqual([1, 1]);
   while (runs < 2) await new Promise(setImmediate);
   finish();
   expect((await second).result).toBe(2);
-  expect(rounds.last()?.result).toBe(2);
+  expect((await rounds.since(0)).result).toBe(2);
 });
 
 it('keeps the last good round, and runs again, after a failure', async () => {
@@ -26,8 +26,8 @@ it('keeps the last good round, and runs again, after a failure', async () => {
     runs += 1;
     return runs === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(runs);
   });
-  await rounds.next();
-  await expect(rounds.next()).rejects.toThrow('gone');
-  expect(rounds.last()?.result).toBe(1);
-  expect((await rounds.next()).result).toBe(3);
+  await rounds.since(Infinity);
+  await expect(rounds.since(Infinity)).rejects.toThrow('gone');
+  expect((await rounds.since(0)).result).toBe(1);
+  expect((await rounds.since(Infinity)).result).toBe(3);
 });

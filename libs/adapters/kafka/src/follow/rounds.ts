@@ -7,10 +7,11 @@ interface Round<T> {
 }
 
 export interface Rounds<T> {
-  /** The last round that succeeded, or `null`. */
-  last(): Round<T> | null;
-  /** Resolves with a round that starts after the call. */
-  next(): Promise<Round<T>>;
+  /**
+   * Resolves with a round that started at the instant or later: the last one, or the next one. `Infinity` means a
+   * round that starts after the call.
+   */
+  since(instant: number): Promise<Round<T>>;
 }
 
 /** The pause after a round is as long as the round, so rounds take at most half of the time. */
@@ -41,5 +42,7 @@ export const createRounds = <T>(run: () => Promise<T>): Rounds<T> => {
     running = started.catch(() => undefined);
     return started;
   };
-  return { last: () => last, next: () => (waiting ??= startNext()) };
+  return {
+    since: async (instant) => (last !== null && last.startedAt >= instant ? last : (waiting ??= startNext())),
+  };
 };

@@ -22,9 +22,7 @@ export const createFindParked = (dependencies: FollowDependencies): Parking['fin
     ttl: REMEMBERED_MS,
   });
   return async (scope, eventId, since) => {
-    const last = rounds.last();
-    const isRecent = last !== null && last.startedAt >= since;
-    const { result: ranges } = isRecent ? last : await rounds.next();
+    const { result: ranges } = await rounds.since(since);
     if (ranges.dead.every(({ range }) => range.from >= range.end)) return null;
     const key = JSON.stringify([
       scope,
