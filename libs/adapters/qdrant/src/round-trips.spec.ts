@@ -63,8 +63,9 @@ itOnQdrant('sends one request for a search if the statistics of its words are gi
     const known = await scoped.statistics(stems);
     const told = await requestsOf(() => seedsOf(scoped, { ...spoken, known }));
     expect([unaided, told]).toEqual([4, 1]);
-    const partly = await scoped.statistics(['red']);
-    expect(await requestsOf(() => seedsOf(scoped, { ...spoken, known: partly }))).toBe(2);
+    const statements = { ...spoken, selection: aSelection({ kinds: ['entry', 'fact'] }), known };
+    expect(await requestsOf(() => seedsOf(scoped, statements))).toBe(1);
+    expect(await requestsOf(() => scoped.statistics(['boat']))).toBe(2);
   }),
 );
 
@@ -90,7 +91,7 @@ itOnQdrant('calls onRequest once for each request', () =>
     const index = await openIndex({ ...options, onRequest: (name) => heard.push(name) }, EMBEDDER);
     heard.length = 0;
     const made = await requestsOf(() => index.of(aScope()).statistics());
-    expect(heard).toEqual(['POST facet', 'POST facet']);
+    expect(heard).toEqual(['POST points/count', 'POST points/scroll']);
     expect(made).toBe(2);
   }),
 );

@@ -26,6 +26,7 @@ const INDEXES = {
   said_at: { ...range, lookup: true },
   recorded_from: { ...range, lookup: true },
   recorded_to: range,
+  written_at: range,
   terms: lookup,
   length: lookup,
 } satisfies Partial<Record<keyof Payload, Schemas['PayloadSchemaParams']>>;

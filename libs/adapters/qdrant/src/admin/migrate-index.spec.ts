@@ -20,7 +20,7 @@ itOnQdrant('migrateIndex may run in several processes at the same time', async (
   const { payload_schema } = await client.getCollection(options.collection);
   await client.deleteCollection(options.collection);
   expect(payload_schema['scope']).toMatchObject({ data_type: 'keyword', params: { is_tenant: true } });
-  expect(Object.keys(payload_schema)).toHaveLength(16);
+  expect(Object.keys(payload_schema)).toHaveLength(17);
 });
 
 itOnQdrant(

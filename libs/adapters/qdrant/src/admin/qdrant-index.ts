@@ -10,7 +10,8 @@ import { createNeighbours } from '../search/index-neighbours.js';
 import { search } from '../search/index-search.js';
 import { cachePlaces, openPlaceCache } from '../search/place-cache.js';
 import { countPoints, listSessions, listUsers } from '../list/index-overview.js';
-import { statistics } from '../search/index-statistics.js';
+import { createStatistics } from '../statistics/index-statistics.js';
+import { openTables } from '../statistics/renew-table.js';
 import { checkVectors, createForget, indexWrites, joinAdds } from '../write/index-writes.js';
 import { fencedCalls } from '../points/fenced-calls.js';
 import { sendQueries, type ScopedCalls, scopedCalls } from '../points/scoped-calls.js';
@@ -25,7 +26,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const addStored = joinAdds(connection);
   // Joins simultaneous calls into one request, because stages read the tails of many sessions at once.
   const sendTails = joinCalls(sendQueries(connection));
-  const [features, places] = [openFeatureCache(), openPlaceCache()];
+  const [features, places, tables] = [openFeatureCache(), openPlaceCache(), openTables()];
   const checked = checkWrites(options.dimensions);
   const callsIn = (scope: string) =>
     fencedCalls(scopedCalls(connection, scope), { scope, forget, ...options });
@@ -43,7 +44,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         ...pointReads(calls, key),
         tail: sessionTail(calls, sendTails),
         list: createList(calls, key),
-        statistics: (stems) => statistics(calls, stems),
+        statistics: createStatistics(calls, key, tables),
         search: (probes) => search(cachePlaces(calls, places), probes),
         neighbours: createNeighbours(calls, key, places),
         features: createFeatures(calls, key, features),

@@ -57,6 +57,8 @@ export const scopedCalls = (connection: Connection, scope: string) => {
     facet: (key: keyof Payload, where: readonly Condition[]) =>
       facet(connection, key, [...ownScope, ...where]),
     scroll: (asked: Scroll) => scroll(scoped, asked),
+    /** Returns all points in pages of `limit`. */
+    pages: (asked: Omit<Scroll, 'order'>) => pages(scoped, asked),
   };
 };
 
@@ -128,8 +130,18 @@ export const facet = async (
 };
 
 const scroll = async (scoped: Scoped, asked: Scroll): Promise<readonly ReturnedPoint[]> => {
-  const { where, fields, withVector, order, limit } = asked;
   const found: ReturnedPoint[] = [];
+  for await (const page of pages(scoped, asked)) {
+    found.push(...page);
+    if (asked.limit !== undefined) break;
+  }
+  return found;
+};
+
+async function* pages(
+  scoped: Scoped,
+  { where, fields, withVector, order, limit }: Scroll,
+): AsyncGenerator<readonly ReturnedPoint[]> {
   let offset: Schemas['ExtendedPointId'] | null = null;
   do {
     const page = await request(() =>
@@ -142,11 +154,10 @@ const scroll = async (scoped: Scoped, asked: Scroll): Promise<readonly ReturnedP
         ...(offset === null ? {} : { offset }),
       }),
     );
-    found.push(...page.points.map((point) => toReturnedPoint(scoped, point)));
+    yield page.points.map((point) => toReturnedPoint(scoped, point));
     offset = (page.next_page_offset ?? null) as Schemas['ExtendedPointId'] | null;
-  } while (offset !== null && limit === undefined);
-  return found;
-};
+  } while (offset !== null);
+}
 
 const toReturnedPoint = (
   { scope }: Scoped,

@@ -13,7 +13,7 @@ import {
 import { attachedKey, listNeededFields, filterNarrowing, payloadKey } from './filter-narrowing.js';
 import { fromKeyword } from './keyword.js';
 import type { ScopedCalls } from './scoped-calls.js';
-import { attachedToken, FOREVER, fromAttachedToken } from './stored-point.js';
+import { attachedToken, FOREVER, fromAttachedToken, type Payload } from './stored-point.js';
 
 /**
  * Conditions for an entry that is paged out. The conditions include the kind, because metadata that a client
@@ -23,6 +23,10 @@ export const PAGED_OUT_ENTRY: readonly Condition[] = [
   ...hasValue('kind', 'entry'),
   ...hasValue('attached', attachedToken(PAGED_OUT, true)),
 ];
+
+/** True for a payload that `PAGED_OUT_ENTRY` selects. */
+export const isPagedOutEntry = ({ kind, attached }: Pick<Payload, 'kind' | 'attached'>): boolean =>
+  kind === 'entry' && attached.includes(attachedToken(PAGED_OUT, true));
 
 /**
  * Returns the conditions of a selection. If its filter needs the known values of fields, reads these values

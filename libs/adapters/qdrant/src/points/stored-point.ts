@@ -54,6 +54,11 @@ export interface Payload {
   readonly said_at: number;
   readonly recorded_from: number;
   readonly recorded_to: number;
+  /**
+   * Unix time in milliseconds of the process that last wrote the point, except its note. Missing in points of
+   * earlier builds.
+   */
+  readonly written_at?: number;
   /** Set if the message is on a branch of the conversation that was abandoned. */
   readonly abandoned?: true;
   readonly ends_in_question: boolean;
@@ -81,11 +86,18 @@ export const attachedToken = (key: string, value: FilterValue): string =>
 export const fromAttachedToken = (token: string): readonly [string, FilterValue] =>
   JSON.parse(token) as readonly [string, FilterValue];
 
-export const toStored = (scope: string, point: EmbeddedPoint): Schemas['PointStruct'] => {
+export const toStored = (scope: string, point: EmbeddedPoint, writtenAt: number): Schemas['PointStruct'] => {
   const words = countTerms(point.stems);
   const { vector, ...rest } = point;
   const note = isChunk(point) ? storeNote(point) : {};
-  const payload: Payload = { scope, ...pointFields(point), ...words, ...note, point: JSON.stringify(rest) };
+  const payload: Payload = {
+    scope,
+    ...pointFields(point),
+    ...words,
+    ...note,
+    written_at: writtenAt,
+    point: JSON.stringify(rest),
+  };
   return {
     id: pointIdOf(scope, point.id),
     vector: {

@@ -1,9 +1,10 @@
 import { isNow, isSystemPrompt, type Role, ROLES } from '@mneme/domain';
-import type { Probe, ScopeStatistics, Seeds } from '@mneme/ports';
+import type { Probe, ScopeStatistics, Seeds, Selection } from '@mneme/ports';
 import { allOf, type Condition } from '../points/condition.js';
 import { denseRanking } from './dense-ranking.js';
 import { fingerprint } from './fingerprint.js';
-import { countTerm, type Lengths, readLengths, findSessions } from './index-statistics.js';
+import { countTerm, findSessions, readLengths, tableOf } from '../statistics/index-statistics.js';
+import type { GroupedLengths, ScopeTable } from '../statistics/scope-table.js';
 import { lexicalRanking, type WordStatistics } from './lexical-ranking.js';
 import { rank, type Ranking } from './ranking.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
@@ -47,23 +48,29 @@ const createRankings = (
 /** Probes of one question share selections and stems, which are read once. */
 const createPreparation = (calls: ScopedCalls) => {
   const narrowingOf = memoize((probe: Probe) => selectionNarrowing(calls, probe.selection), selectionKey);
-  const lengthsOf = memoize(async (probe: Probe): Promise<Lengths> => {
-    const known = knownStatistics(probe);
-    if (known) return { total: known.turns, meanLength: known.meanLength };
-    return readLengths(calls, await narrowingOf(probe));
-  }, selectionKey);
+  const lengthsOf = memoize(
+    async (probe: Probe): Promise<GroupedLengths> =>
+      tableFor(probe)?.lengths(probe.selection) ??
+      knownLengths(probe) ??
+      readLengths(calls, await narrowingOf(probe)),
+    selectionKey,
+  );
   const countOf = memoize(
     async ({ probe, stem }: { probe: Probe; stem: string }) =>
+      tableFor(probe)?.frequency(probe.selection, fingerprint(stem)) ??
       knownStatistics(probe)?.frequencies?.get(stem) ??
       countTerm(calls, await narrowingOf(probe), fingerprint(stem)),
     ({ probe, stem }) => `${selectionKey(probe)} ${stem}`,
   );
-  const sessionsOf = memoize((names: readonly string[]) => findSessions(calls, names), JSON.stringify);
+  const sessionsOf = memoize(
+    ({ participants, known }: Probe) => findSessions(calls, participants ?? [], tableOf(known)),
+    ({ participants }) => JSON.stringify(participants),
+  );
   return async (probe: Probe): Promise<Rankings & Pick<Seeds, 'frequencies'>> => {
     const { stems, participants } = probe;
     const [selected, sessions, lengths, counts] = await Promise.all([
       narrowingOf(probe),
-      participants ? sessionsOf(participants) : [],
+      participants ? sessionsOf(probe) : [],
       stems.length > 0 ? lengthsOf(probe) : { total: 0, meanLength: 1 },
       Promise.all(stems.map((stem) => countOf({ probe, stem }))),
     ]);
@@ -76,17 +83,27 @@ const createPreparation = (calls: ScopedCalls) => {
   };
 };
 
+/** Returns the table of the statistics that the caller knows, if the table covers the selection. */
+const tableFor = ({ selection, known }: Probe): ScopeTable | null =>
+  isCurrent(selection) ? tableOf(known) : null;
+
 /**
  * Returns the statistics that the caller already knows, if the probe searches only current messages, to which
  * they apply.
  */
-const knownStatistics = ({
-  selection: { kinds, instants, filter, roles, withAbandoned },
-  known,
-}: Probe): ScopeStatistics | null => {
-  const isOfMessages = kinds.length === 1 && kinds[0] === 'chunk' && filter === null && isSpoken(roles);
-  return known && isOfMessages && !withAbandoned && instants !== 'ever' && isNow(instants) ? known : null;
+const knownStatistics = ({ selection, known }: Probe): ScopeStatistics | null => {
+  const { kinds, roles } = selection;
+  const isOfMessages = kinds.length === 1 && kinds[0] === 'chunk' && isSpoken(roles);
+  return known && isOfMessages && isCurrent(selection) ? known : null;
 };
+
+const knownLengths = (probe: Probe): GroupedLengths | null => {
+  const known = knownStatistics(probe);
+  return known && { total: known.turns, meanLength: known.meanLength };
+};
+
+const isCurrent = ({ instants, filter, withAbandoned }: Selection): boolean =>
+  filter === null && !withAbandoned && instants !== 'ever' && isNow(instants);
 
 const isSpoken = (roles: readonly Role[] | undefined): boolean =>
   roles !== undefined && ROLES.every((role) => roles.includes(role) !== isSystemPrompt({ role }));

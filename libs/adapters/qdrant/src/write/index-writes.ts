@@ -26,7 +26,9 @@ export const indexWrites = (connection: Connection, scope: string, addStored: Ad
   put: createPut(connection, scope),
   /** If several points have the same id, the first one is kept, as in consecutive additions. */
   add: (points: readonly EmbeddedPoint[]): Promise<void> =>
-    points.length === 0 ? Promise.resolve() : addStored(points.map((point) => toStored(scope, point))),
+    points.length === 0
+      ? Promise.resolve()
+      : addStored(points.map((point) => toStored(scope, point, Date.now()))),
   ...fieldWrites(connection, scope),
   remove: async (which: readonly string[] | 'everything'): Promise<void> => {
     const { client, collection } = connection;
@@ -71,7 +73,7 @@ const createPut =
     for (const recordedFrom of new Set(last.map((point) => point.recordedFrom))) {
       const together = last.filter((point) => point.recordedFrom === recordedFrom);
       const notLater = isWithin('recorded_from', { lte: recordedFrom });
-      for (const batch of splitBatches(together.map((point) => toStored(scope, point)))) {
+      for (const batch of splitBatches(together.map((point) => toStored(scope, point, Date.now())))) {
         const put = { points: batch, wait: true, update_filter: { must: [...notLater] } };
         await request(() => client.upsert(collection, put));
       }
@@ -109,6 +111,7 @@ const fieldWrites = ({ client, collection }: Connection, scope: string) => {
         ends,
         ({ recordedTo, isAbandoned }) => ({
           recorded_to: recordedTo,
+          written_at: Date.now(),
           ...(isAbandoned && { abandoned: true }),
         }),
         () => isWithin('recorded_to', { gte: FOREVER }),

@@ -1,0 +1,141 @@
+import {
+  type EmbeddedPoint,
+  NOW,
+  PAGED_OUT,
+  type Point,
+  type Scope,
+  scopeKey,
+  SPOKEN_ROLES,
+} from '@mneme/domain';
+import type { MemoryIndex, ScopedMemoryIndex, Selection } from '@mneme/ports';
+import { aFactPoint, anEntryPoint, aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { QdrantOptions } from '../admin/connection.js';
+import { inCollection, itOnQdrant, outsider } from '../admin/open-fresh.fixture.js';
+import { qdrantIndex } from '../admin/qdrant-index.js';
+import { hasValue } from '../points/condition.js';
+
+const WORDS = ['kite', 'tea', 'boat', 'cat', 'bread'];
+const MESSAGES: Selection = { kinds: ['chunk'], instants: NOW, filter: null, roles: SPOKEN_ROLES };
+const SELECTIONS: readonly Selection[] = [
+  MESSAGES,
+  aSelection({ kinds: ['chunk'], instants: NOW }),
+  aSelection({ kinds: ['entry', 'fact'], instants: NOW }),
+  aSelection({ kinds: ['entry', 'fact', 'chunk'], instants: NOW, activeOnly: true, roles: SPOKEN_ROLES }),
+];
+
+const word = fc.constantFrom(...WORDS);
+const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const place = fc.nat({ max: 1 });
+const messageFields = {
+  speaker: fc.constantFrom('Ana', 'Bo', null),
+  role: fc.constantFrom('user' as const, 'assistant' as const, 'system' as const),
+  sessionId: fc.constantFrom('s1', 's2'),
+  dataKey: fc.constantFrom('k1', 'k2', null),
+};
+const change = fc.oneof(
+  fc.record({ isAdded: fc.boolean(), n: place, text, kind: fc.constant('chunk' as const), ...messageFields }),
+  fc.record({
+    isAdded: fc.boolean(),
+    n: place,
+    text,
+    kind: fc.constantFrom('entry' as const, 'fact' as const),
+  }),
+  fc.record({ op: fc.constantFrom('end' as const, 'remove' as const, 'page' as const), n: place }),
+  fc.record({ dataKey: fc.constantFrom('k1', 'k2', null) }),
+  fc.constant('search' as const),
+);
+type Change = Exclude<typeof change extends fc.Arbitrary<infer Value> ? Value : never, 'search'>;
+
+const aPointOf = (asked: Extract<Change, { readonly text: string }>, recordedFrom: number): Point => {
+  const { n, text: words } = asked;
+  if ('role' in asked) {
+    const { speaker, role, sessionId, dataKey } = asked;
+    return aPoint({ id: `c${n}`, text: words, recordedFrom, speaker, role, sessionId, dataKey });
+  }
+  const fields = { id: `${asked.kind}${n}`, text: words, recordedFrom };
+  return asked.kind === 'entry' ? anEntryPoint(fields) : aFactPoint(fields);
+};
+
+const idsOf = (n: number): readonly string[] => [`c${n}`, `entry${n}`, `fact${n}`];
+
+const move = async (scoped: ScopedMemoryIndex, n: number): Promise<void> => {
+  const [entry] = await scoped.getEmbedded([`entry${n}`]);
+  if (entry?.kind !== 'entry') return;
+  const { [PAGED_OUT]: isOut, ...metadata } = entry.metadata;
+  const moved = { ...entry, metadata: isOut ? metadata : { ...metadata, [PAGED_OUT]: true } };
+  await scoped.put([moved as EmbeddedPoint]);
+};
+
+const statisticsOf = async (scoped: ScopedMemoryIndex, isTold: boolean) => {
+  const known = await scoped.statistics(WORDS);
+  const frequencies: unknown[] = [];
+  for (const selection of SELECTIONS) {
+    const told = isTold ? { known } : {};
+    const probe = { selection, stems: WORDS, vector: null, limit: 5, ...told };
+    const { lexical, frequencies: counts } = await seedsOf(scoped, probe);
+    const inSessions = await seedsOf(scoped, { ...probe, participants: ['Ana'] });
+    frequencies.push({ lexical, counts: [...counts], inSessions: inSessions.lexical });
+  }
+  return { known, frequencies };
+};
+
+const apply = async (writer: MemoryIndex, scope: Scope, asked: Change, at: number): Promise<void> => {
+  const written = writer.of(scope);
+  if ('text' in asked)
+    await written[asked.isAdded ? 'add' : 'put']([{ ...aPointOf(asked, at), vector: null }]);
+  else if ('dataKey' in asked)
+    while ((await writer.forget({ scope: scopeKey(scope), dataKeys: [asked.dataKey] }, 100)) > 0);
+  else if (asked.op === 'end') await written.end(idsOf(asked.n).map((id) => ({ id, recordedTo: at })));
+  else if (asked.op === 'remove') await written.remove(idsOf(asked.n));
+  else await move(written, asked.n);
+};
+
+/** Makes all points look as if they were written long ago, so that a renewal does not read them again. */
+const makeOld = async (options: QdrantOptions, scope: Scope): Promise<void> => {
+  const filter = { must: [...hasValue('scope', scopeKey(scope))] };
+  await outsider(options).setPayload(options.collection, { payload: { written_at: 1 }, filter, wait: true });
+};
+
+itOnQdrant('keeps the statistics equal to a count after random writes, ends, moves and erasures', () =>
+  inCollection((writer, options) =>
+    fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+        const scope = aScope({ user: randomUUID() });
+        const kept = qdrantIndex(options).of(scope);
+        for (const [i, asked] of changes.entries()) {
+          if (asked === 'search') {
+            await kept.statistics(WORDS);
+            await makeOld(options, scope);
+          } else await apply(writer, scope, asked, 1_000 + i);
+        }
+        const told = await statisticsOf(kept, true);
+        expect(told).toEqual(await statisticsOf(qdrantIndex(options).of(scope), false));
+      }),
+      { numRuns: 100 },
+    ),
+  ),
+);
+
+itOnQdrant('counts in a scope of more than 5,000 points until its table is loaded', () =>
+  inCollection(async (writer, options) => {
+    const scope = aScope();
+    const heard: string[] = [];
+    const kept = qdrantIndex({ ...options, onRequest: (name) => heard.push(name) }).of(scope);
+    const points = Array.from({ length: 5_001 }, (_, n) =>
+      aPoint({ id: `m${n}`, ordinal: n, text: n % 3 === 0 ? 'a red kite' : 'tea' }),
+    );
+    await writer.of(scope).put(points.map((point) => ({ ...point, vector: null })));
+    const expected = { turns: 5_001, frequencies: new Map([['kite', 1_667]]) };
+    expect(await kept.statistics(['kite'])).toMatchObject(expected);
+    expect(heard).toContain('POST facet');
+    const isCounted = async (): Promise<boolean> => {
+      heard.length = 0;
+      expect(await kept.statistics(['kite'])).toMatchObject(expected);
+      return heard.includes('POST facet');
+    };
+    await expect.poll(isCounted, { timeout: 20_000 }).toBe(false);
+  }),
+);

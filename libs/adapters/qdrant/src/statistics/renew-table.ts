@@ -1,0 +1,132 @@
+import { LRUCache } from 'lru-cache';
+import { type Condition, isWithin } from '../points/condition.js';
+import type { ScopedCalls } from '../points/scoped-calls.js';
+import { createScopeTable, type ScopeTable, TABLE_FIELDS } from './scope-table.js';
+
+const MOST_BYTES = 64 * 1024 * 1024;
+/** A larger scope has no table, and its words are counted for each search. */
+const MOST_POINTS = 250_000;
+/**
+ * Milliseconds after which a table is loaded again. Until then, it may miss an end that was written by a
+ * process that stood still, or whose clock was more than `OVERLAP_MS` behind.
+ */
+const KEPT_MS = 600_000;
+/** Milliseconds by which the clocks of two processes that write may differ. */
+const OVERLAP_MS = 10_000;
+const PAGE = 1_000;
+/** A search waits for the table of a scope up to this number of points. A larger one loads behind it. */
+const AWAITED_POINTS = 5_000;
+
+interface Kept {
+  readonly table: ScopeTable;
+  /** Latest `written_at` among the points of the table. */
+  writtenAt: number;
+  /** True after the table failed to apply a change. It must not be used again. */
+  isBroken: boolean;
+}
+
+/** Tables of the scopes in which this process searches. */
+export interface Tables {
+  readonly kept: LRUCache<string, Kept>;
+  readonly loading: Map<string, Promise<Kept>>;
+}
+
+export const openTables = (): Tables => ({
+  kept: new LRUCache({
+    maxSize: MOST_BYTES,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+    sizeCalculation: ({ table }) => Math.max(table.bytes(), 1),
+  }),
+  loading: new Map(),
+});
+
+/**
+ * Returns the table of all points that were written before the call, or `null` if the scope is too large or
+ * its table is not loaded yet (docs/decisions/0056-kept-statistics.md).
+ *
+ * Reads the points that were written since the last call. The number of all points shows whether others were
+ * removed, or became visible later than their time of writing. The table is then loaded again.
+ */
+export const renewTable = async (
+  calls: ScopedCalls,
+  scope: string,
+  tables: Tables,
+): Promise<ScopeTable | null> => {
+  const kept = tables.kept.get(scope);
+  if (kept && ((await renew(calls, kept, 'exactly')) || (await renew(calls, kept, 'while-writing')))) {
+    if (!kept.isBroken) tables.kept.set(scope, kept);
+    return kept.table;
+  }
+  // Another call may have loaded it again meanwhile.
+  if (tables.kept.peek(scope) === kept) tables.kept.delete(scope);
+  return load(calls, scope, tables);
+};
+
+/**
+ * Returns whether the table has all points. While points are being written, the count may be between the
+ * numbers before and after.
+ */
+const renew = async (
+  calls: ScopedCalls,
+  kept: Kept,
+  compared: 'exactly' | 'while-writing',
+): Promise<boolean> => {
+  if (kept.isBroken) return false;
+  const { table } = kept;
+  const before = table.points();
+  const since = isWithin('written_at', { gte: kept.writtenAt - OVERLAP_MS });
+  const [points] = await Promise.all([calls.count([]), applyPages(calls, kept, since)]);
+  if (kept.isBroken) return false;
+  return (
+    points === table.points() ||
+    (compared === 'while-writing' && before <= points && points <= table.points())
+  );
+};
+
+const applyPages = async (calls: ScopedCalls, kept: Kept, where: readonly Condition[]): Promise<void> => {
+  const now = Date.now();
+  for await (const page of calls.pages({ where, fields: TABLE_FIELDS, limit: PAGE })) {
+    if (!kept.table.apply(page)) kept.isBroken = true;
+    for (const { payload } of page)
+      kept.writtenAt = Math.max(kept.writtenAt, Math.min(payload.written_at ?? 0, now));
+    if (kept.isBroken) return;
+  }
+};
+
+/**
+ * Loads a table, once for all simultaneous calls. Returns `null` without waiting if the scope is large, and
+ * if points get new words during the load.
+ */
+const load = async (calls: ScopedCalls, scope: string, tables: Tables): Promise<ScopeTable | null> => {
+  const points = await calls.count([]);
+  if (points > MOST_POINTS) return null;
+  const running = tables.loading.get(scope);
+  const loading = running ?? startLoading(calls, scope, tables);
+  if (points > AWAITED_POINTS) {
+    // A failed load is repeated by the next search.
+    loading.catch(() => undefined);
+    return null;
+  }
+  const { table, isBroken } = await loading;
+  if (isBroken) return null;
+  // A load that started before this call may lack points that were written since.
+  return running ? renewTable(calls, scope, tables) : table;
+};
+
+const startLoading = (calls: ScopedCalls, scope: string, tables: Tables): Promise<Kept> => {
+  const loading = readTable(calls)
+    .then((kept) => {
+      if (!kept.isBroken) tables.kept.set(scope, kept);
+      return kept;
+    })
+    .finally(() => tables.loading.delete(scope));
+  tables.loading.set(scope, loading);
+  return loading;
+};
+
+const readTable = async (calls: ScopedCalls): Promise<Kept> => {
+  const kept = { table: createScopeTable(), writtenAt: Date.now(), isBroken: false };
+  await applyPages(calls, kept, []);
+  return kept;
+};
