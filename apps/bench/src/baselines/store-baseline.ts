@@ -1,4 +1,4 @@
-import { readQuestion, type Scope } from '@mneme/domain';
+import { NOW, questionStems, readQuestion, type Scope, SPOKEN_ROLES } from '@mneme/domain';
 import { type MemoryPorts, seedProbes } from '@mneme/pipeline';
 import { baselineBatch, type BaselineMessages } from './baseline-batch.js';
 
@@ -10,7 +10,7 @@ import { baselineBatch, type BaselineMessages } from './baseline-batch.js';
 export interface StoreBaseline {
   readonly embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
   readonly countTokens: (text: string) => number;
-  /** Searches the index by vector and by words, as a search does for its seeds. */
+  /** Searches the index by vector and by words, as a search does for its seeds, with known statistics. */
   readonly lookUp: (user: string, query: string) => Promise<() => Promise<unknown>>;
   /** Writes the rows that record these messages, in one transaction. */
   readonly write: (user: string, texts: readonly string[]) => Promise<() => Promise<unknown>>;
@@ -38,14 +38,18 @@ export const prepareLookUp = async (
   query: string,
 ): Promise<() => Promise<unknown>> => {
   const search = ports.memorySearch.of(scope);
-  const { speakers } = await search.statistics();
-  const question = readQuestion(query, { speakers: speakers.map(({ name }) => name), referenceDate: null });
+  const stems = questionStems(query);
+  const known = await search.statistics(stems);
+  const question = readQuestion(query, {
+    speakers: known.speakers.map(({ name }) => name),
+    referenceDate: null,
+  });
   const [vector] = await ports.embedder.embed([question.withoutNames]);
   const probes = seedProbes(
-    { kinds: ['chunk'], instants: { asOf: null, knownAt: null }, filter: null },
+    { kinds: ['chunk'], instants: NOW, filter: null, roles: SPOKEN_ROLES },
     { question, vector: vector ?? null, mode: 'balanced', topK: 10 },
   );
-  return () => search.search(probes);
+  return () => search.search(probes.map((probe) => ({ ...probe, known })));
 };
 
 const prepareWrite = async (ports: MemoryPorts, said: BaselineMessages): Promise<() => Promise<unknown>> => {

@@ -13,10 +13,7 @@ export interface Probe {
   /** Searches only sessions in which one of these people speaks. If it is null, every session is searched. */
   readonly participants: readonly string[] | null;
   readonly limit: number;
-  /**
-   * Latest answer of `statistics`. If the probe selects the messages that `known` counts, they are not
-   * counted again.
-   */
+  /** Latest answer of `statistics`. The index does not count again for the words that it covers. */
   readonly known?: ScopeStatistics;
 }
 

@@ -45,7 +45,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         tail: sessionTail(calls, sendTails),
         list: createList(calls, key),
         statistics: createStatistics(calls, key, tables),
-        search: (probes) => search(cachePlaces(calls, places), probes),
+        search: (probes) => search(cachePlaces(calls, key, places), probes),
         neighbours: createNeighbours(calls, key, places),
         features: createFeatures(calls, key, features),
       };

@@ -16,7 +16,7 @@ const LEAST_SIZE = 10;
  */
 const KEPT_MS = 600_000;
 
-/** Cache for all scopes. A key is a point id and the instant from which the text is known. */
+/** Cache for all scopes. A key is a scope, a point id and the instant from which the text is known. */
 type FeatureCache = LRUCache<string, MessageFeatures>;
 
 export const openFeatureCache = (): FeatureCache =>
@@ -33,7 +33,7 @@ export const createFeatures =
     messages: readonly Pick<MessageVector, 'id' | 'recordedFrom'>[],
   ): Promise<ReadonlyMap<string, MessageFeatures>> => {
     const keyOf = ({ id, recordedFrom }: Pick<MessageVector, 'id' | 'recordedFrom'>): string =>
-      `${pointIdOf(scope, id)} ${recordedFrom}`;
+      JSON.stringify([scope, id, recordedFrom]);
     const missing = messages.filter((message) => !cache.has(keyOf(message)));
     if (missing.length > 0) {
       const points = await calls.scroll({

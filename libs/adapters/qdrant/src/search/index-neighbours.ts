@@ -2,8 +2,8 @@ import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
 import { allOf, type Condition, hasValue } from '../points/condition.js';
 import { fingerprint } from './fingerprint.js';
-import { fromKeyword } from '../points/keyword.js';
-import type { PlaceCache } from './place-cache.js';
+import { fromKeyword, toKeyword } from '../points/keyword.js';
+import { type PlaceCache, placeKey } from './place-cache.js';
 import {
   outsideQueries,
   lastMessageQuery,
@@ -34,43 +34,46 @@ export const createNeighbours =
       roleNarrowing(['chunk'], selection.roles),
     ]);
     if (visible === null) return [];
-    const ids = around.map((id) => pointIdOf(scope, id));
-    const runs = groupSeeds(await readPlaces(calls, ids, visible, places));
+    const readAround = createPlaceReads(calls, scope, places);
+    const runs = groupSeeds(await readAround(around.map(toKeyword), visible));
     if (runs.length === 0) return [];
     const window = { reach, visible };
     const within = await judgeWindows(calls, runs, window, neighbourhood);
-    const behind = runs.flatMap((run, n) => outsideQueries(run, within.seen, within.lasts[n] ?? 0, window));
+    const seenWithin = within.seen.map(({ payload }) => payload);
+    const behind = runs.flatMap((run, n) => outsideQueries(run, seenWithin, within.lasts[n] ?? 0, window));
     const beyond = await judgeBeyond(calls, runs, behind, neighbourhood);
-    const byId = new Map([...within.seen, ...beyond.seen].map((payload) => [payload.id, payload]));
-    const seen = [...byId.values()];
-    const near = runs.flatMap((run) => selectWindow(run, seen, reach));
-    return toMessageVectors(scope, near, neighbourhood.stems, {
+    const seen = [...within.seen, ...beyond.seen];
+    const payloads = [...new Map(seen.map(({ payload }) => [payload.id, payload])).values()];
+    const pointIds = new Map(seen.map(({ pointId, payload }) => [payload.id, pointId]));
+    const near = runs.flatMap((run) => selectWindow(run, payloads, reach));
+    return toMessageVectors(near, neighbourhood.stems, pointIds, {
       similarities: new Map([...within.similarities, ...beyond.similarities]),
       eligible: within.eligible === null ? null : new Set([...within.eligible, ...(beyond.eligible ?? [])]),
     });
   };
 
 /** Reads only the places that are not cached. A search has cached the places of its hits. */
-const readPlaces = async (
-  calls: ScopedCalls,
-  ids: readonly string[],
-  visible: readonly Condition[],
-  places: PlaceCache,
-): Promise<readonly SeedPlace[]> => {
-  const missing = ids.filter((id) => !places.has(id));
-  const found =
-    missing.length === 0
-      ? []
-      : await calls.scroll({ where: [hasIds(missing), ...visible], fields: ['id', 'session_id', 'ordinal'] });
-  return [...ids.flatMap((id) => places.get(id) ?? []), ...found.map(({ payload }) => payload)];
-};
+const createPlaceReads =
+  (calls: ScopedCalls, scope: string, places: PlaceCache) =>
+  async (keywords: readonly string[], visible: readonly Condition[]): Promise<readonly SeedPlace[]> => {
+    const cached = keywords.map((keyword) => places.get(placeKey(scope, keyword)));
+    const missing = keywords.filter((_, n) => cached[n] === undefined);
+    const found =
+      missing.length === 0
+        ? []
+        : await calls.scroll({
+            where: [hasIds(missing.map((keyword) => pointIdOf(scope, fromKeyword(keyword)))), ...visible],
+            fields: ['id', 'session_id', 'ordinal'],
+          });
+    return [...cached.filter((place) => place !== undefined), ...found.map(({ payload }) => payload)];
+  };
 
 /**
  * Points with their similarity to the vector and their eligibility by the filter, each keyed by Qdrant's own
  * id of the point.
  */
 interface JudgedPoints extends Judgement {
-  readonly seen: readonly Payload[];
+  readonly seen: readonly ReturnedPoint[];
 }
 
 interface Judgement {
@@ -98,7 +101,7 @@ const judgeWindows = async (
     ...runs.map((run) => lastMessageQuery(run, window)),
   ]);
   return {
-    seen: seen.map(({ payload }) => payload),
+    seen,
     ...judging.readAnswers(answers),
     lasts: answers
       .slice(judging.queries.length)
@@ -121,7 +124,7 @@ const judgeBeyond = async (
   const windowOfFound = windowQuery([hasIds(found.map(({ pointId }) => pointId))], runs);
   const judging = await judgingQueries(calls, windowOfFound, neighbourhood);
   return {
-    seen: found.map(({ payload }) => payload),
+    seen: found,
     ...judging.readAnswers(await calls.query(judging.queries)),
   };
 };
@@ -152,18 +155,17 @@ const judgingQueries = async (
 };
 
 const toMessageVectors = (
-  scope: string,
   near: readonly Payload[],
   stems: readonly string[],
+  pointIds: ReadonlyMap<string, string>,
   { similarities, eligible }: Judgement,
 ): readonly MessageVector[] => {
   const terms = stems.map(fingerprint);
   return near
     .map((payload): MessageVector => {
-      const id = fromKeyword(payload.id);
-      const pointId = pointIdOf(scope, id);
+      const pointId = pointIds.get(payload.id) ?? '';
       return {
-        id,
+        id: fromKeyword(payload.id),
         sessionId: fromKeyword(payload.session_id ?? ''),
         ordinal: payload.ordinal,
         speaker: payload.speaker === undefined ? null : fromKeyword(payload.speaker),

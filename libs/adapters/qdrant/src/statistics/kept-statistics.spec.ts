@@ -1,12 +1,4 @@
-import {
-  type EmbeddedPoint,
-  NOW,
-  PAGED_OUT,
-  type Point,
-  type Scope,
-  scopeKey,
-  SPOKEN_ROLES,
-} from '@mneme/domain';
+import { NOW, PAGED_OUT, type Point, type Scope, scopeKey, SPOKEN_ROLES } from '@mneme/domain';
 import type { MemoryIndex, ScopedMemoryIndex, Selection } from '@mneme/ports';
 import { aFactPoint, anEntryPoint, aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
 import fc from 'fast-check';
@@ -66,7 +58,7 @@ const move = async (scoped: ScopedMemoryIndex, n: number): Promise<void> => {
   if (entry?.kind !== 'entry') return;
   const { [PAGED_OUT]: isOut, ...metadata } = entry.metadata;
   const moved = { ...entry, metadata: isOut ? metadata : { ...metadata, [PAGED_OUT]: true } };
-  await scoped.put([moved as EmbeddedPoint]);
+  await scoped.put([moved]);
 };
 
 const statisticsOf = async (scoped: ScopedMemoryIndex, isTold: boolean) => {

@@ -8,7 +8,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_POINTS = 250_000;
 /**
  * Milliseconds after which a table is loaded again. Until then, it may miss an end that was written by a
- * process that stood still, or whose clock was more than `OVERLAP_MS` behind.
+ * process that was suspended before the write, or whose clock was more than `OVERLAP_MS` behind.
  */
 const KEPT_MS = 600_000;
 /** Milliseconds by which the clocks of two processes that write may differ. */
@@ -76,22 +76,23 @@ const renew = async (
   const { table } = kept;
   const before = table.points();
   const since = isWithin('written_at', { gte: kept.writtenAt - OVERLAP_MS });
-  const [points] = await Promise.all([calls.count([]), applyPages(calls, kept, since)]);
-  if (kept.isBroken) return false;
+  const [points, isApplied] = await Promise.all([calls.count([]), applyPages(calls, kept, since)]);
+  if (!isApplied) return false;
   return (
     points === table.points() ||
     (compared === 'while-writing' && before <= points && points <= table.points())
   );
 };
 
-const applyPages = async (calls: ScopedCalls, kept: Kept, where: readonly Condition[]): Promise<void> => {
+const applyPages = async (calls: ScopedCalls, kept: Kept, where: readonly Condition[]): Promise<boolean> => {
   const now = Date.now();
   for await (const page of calls.pages({ where, fields: TABLE_FIELDS, limit: PAGE })) {
     if (!kept.table.apply(page)) kept.isBroken = true;
     for (const { payload } of page)
       kept.writtenAt = Math.max(kept.writtenAt, Math.min(payload.written_at ?? 0, now));
-    if (kept.isBroken) return;
+    if (kept.isBroken) return false;
   }
+  return true;
 };
 
 /**

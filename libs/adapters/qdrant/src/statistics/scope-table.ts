@@ -57,10 +57,15 @@ export interface ScopeTable {
 const ROW_BYTES = 160;
 const TERM_BYTES = 48;
 
+interface Counts {
+  readonly rows: Map<string, Row>;
+  readonly groups: Map<string, Group>;
+  /** Number of current messages of each speaker in each session. */
+  readonly sessions: Map<string, Map<string, number>>;
+}
+
 export const createScopeTable = (): ScopeTable => {
-  const rows = new Map<string, Row>();
-  const groups = new Map<string, Group>();
-  const sessions = new Map<string, Map<string, number>>();
+  const { rows, groups, sessions }: Counts = { rows: new Map(), groups: new Map(), sessions: new Map() };
   const selected = (selection: Selection) => [...groups.values()].filter(isIn(selection));
   return {
     points: () => rows.size,
@@ -69,23 +74,7 @@ export const createScopeTable = (): ScopeTable => {
         (sum, { frequencies }) => sum + frequencies.size * TERM_BYTES,
         rows.size * ROW_BYTES,
       ),
-    apply: (points) =>
-      points.every(({ pointId, payload }) => {
-        const before = rows.get(pointId);
-        if (before && hasNewWords(before, payload)) return false;
-        const group = groupOf(groups, payload);
-        const row = {
-          recordedFrom: payload.recorded_from,
-          length: payload.length,
-          group,
-          isCurrent: payload.recorded_to === FOREVER,
-        };
-        rows.set(pointId, row);
-        if (before?.isCurrent === row.isCurrent && before.group === group) return true;
-        if (before?.isCurrent) count({ group: before.group, sessions }, payload, -1);
-        if (row.isCurrent) count({ group, sessions }, payload, 1);
-        return true;
-      }),
+    apply: (points) => points.every((point) => applyPoint({ rows, groups, sessions }, point)),
     lengths: (selection) => {
       const among = selected(selection);
       const total = among.reduce((sum, { points }) => sum + points, 0);
@@ -104,6 +93,18 @@ export const createScopeTable = (): ScopeTable => {
       ...new Set(speakers.flatMap((name) => [...(sessions.get(name)?.keys() ?? [])])),
     ],
   };
+};
+
+const applyPoint = ({ rows, groups, sessions }: Counts, { pointId, payload }: ReturnedPoint): boolean => {
+  const before = rows.get(pointId);
+  if (before && hasNewWords(before, payload)) return false;
+  const group = groupOf(groups, payload);
+  const isCurrent = payload.recorded_to === FOREVER;
+  rows.set(pointId, { recordedFrom: payload.recorded_from, length: payload.length, group, isCurrent });
+  if (before?.isCurrent === isCurrent && before.group === group) return true;
+  if (before?.isCurrent) count({ group: before.group, sessions }, payload, -1);
+  if (isCurrent) count({ group, sessions }, payload, 1);
+  return true;
 };
 
 const isIn =
@@ -130,7 +131,7 @@ const groupOf = (groups: Map<string, Group>, payload: Payload): Group => {
 };
 
 const count = (
-  { group, sessions }: { readonly group: Group; readonly sessions: Map<string, Map<string, number>> },
+  { group, sessions }: { readonly group: Group } & Pick<Counts, 'sessions'>,
   { kind, terms, length, speaker, session_id }: Payload,
   by: 1 | -1,
 ): void => {

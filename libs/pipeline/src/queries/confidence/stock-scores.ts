@@ -4,10 +4,9 @@ import {
   rankMessages,
   readQuestion,
   SPOKEN_ROLES,
-  type Statistics,
   STOCK_QUESTIONS,
 } from '@mneme/domain';
-import type { Embedder, MemorySearch, Probe, Seeds, Selection } from '@mneme/ports';
+import type { Embedder, MemorySearch, Probe, ScopeStatistics, Seeds, Selection } from '@mneme/ports';
 import { nonZeroVector } from '../../points/chunk-points.js';
 
 const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null, roles: SPOKEN_ROLES };
@@ -22,7 +21,7 @@ const REACH = 6;
  */
 export const stockScores = async (
   memorySearch: MemorySearch,
-  statistics: Statistics,
+  statistics: ScopeStatistics,
   embedder: Embedder | null,
   language: LanguageId,
 ): Promise<readonly number[]> => {
@@ -35,6 +34,7 @@ export const stockScores = async (
     vector: nonZeroVector(vectors[n]),
     participants: null,
     limit: SEEDS,
+    known: statistics,
   }));
   const seeds = await memorySearch.search(probes);
   const scores: number[] = [];

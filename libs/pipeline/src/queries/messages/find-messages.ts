@@ -6,7 +6,7 @@ import {
   rankByFeatures,
   rankMessages,
 } from '@mneme/domain';
-import type { MemoryReader, Probe, ScopeStatistics, Selection } from '@mneme/ports';
+import type { MemoryReader, Probe, ScopeStatistics, Seeds, Selection } from '@mneme/ports';
 import type { RecallPorts } from '../../memory-ports.js';
 import { fuseMessages, type MessageFusion } from '../fusion/fuse-messages.js';
 import { linkedMessages, type NearFacts } from '../fusion/near-facts.js';
@@ -28,25 +28,24 @@ const REACH = 6;
  */
 const READ = { fast: 0, balanced: 50, thorough: 300 } as const satisfies Record<SearchMode, number>;
 
-export interface ScopeEvidence {
+export interface ScopeEvidence<Found> {
   readonly statistics: ScopeStatistics;
   readonly near: NearFacts;
+  /** The answers to the probes of the search. */
+  readonly seeds: Found;
 }
 
-/** Finds seeds and their neighbours in the session, and scores them exactly. */
+/** Finds the neighbours of the seeds in their sessions, and scores them exactly. */
 export const findMessages = async (
   ports: RecallPorts,
   context: SearchContext,
-  { statistics, near }: ScopeEvidence,
+  { statistics, near, seeds }: ScopeEvidence<readonly Seeds[]>,
 ): Promise<readonly SearchHit<Point>[]> => {
   const { scope, question, vector, ranking, topK } = context;
   const selection = messageSelection(context);
   const linked = linkedMessages(scope, near);
-  const searching = ports.memorySearch.of(scope);
-  const probes = seedProbes(selection, context).map((probe) => ({ ...probe, known: statistics }));
-  const seeds = await searching.search(probes);
   const around = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
-  const pool = await searching.neighbours({
+  const pool = await ports.memorySearch.of(scope).neighbours({
     around: [...new Set([...around, ...linked.keys()])],
     reach: REACH,
     selection,
@@ -155,6 +154,10 @@ const nearnessOf = ({ nearness, isLiteral }: Pick<Ranked, 'nearness' | 'isLitera
   similarity: nearness.message.similarity,
   isLiteral,
 });
+
+/** Returns the probes for messages. */
+export const messageProbes = (context: SearchContext): readonly Probe[] =>
+  seedProbes(messageSelection(context), context);
 
 /** Searches the whole scope, and again the sessions of the speakers whom the question names. */
 export const seedProbes = (

@@ -10,11 +10,11 @@ import type { ScopeStatistics } from '@mneme/ports';
 import { nonZeroVector } from '../../points/chunk-points.js';
 import type { LapTimes } from '../explain/lap-times.js';
 import { answeringFacts } from './answering-facts.js';
-import { findStatements } from './find-statements.js';
+import { findStatements, statementProbes } from './find-statements.js';
 import { messagesFor } from './find-exchanges.js';
 import { withAnchors } from '../knowledge/find-knowledge.js';
 import { nearFactsOf } from '../fusion/near-facts.js';
-import { findMessages, type ScopeEvidence } from '../messages/find-messages.js';
+import { findMessages, messageProbes } from '../messages/find-messages.js';
 import { stemsToCount } from '../messages/stems-to-count.js';
 import { makePlan } from '../plan/make-plan.js';
 import { RERANKED, selectorOf } from './rerank.js';
@@ -115,30 +115,35 @@ const vectorsOf = async (
   return vectors.map(nonZeroVector);
 };
 
+/** Finds seeds of messages and statements in one call, because an index answers several probes at once. */
 const findBy = async (
   ports: SearchPorts,
   context: SearchContext,
   statistics: ScopeStatistics,
 ): Promise<Pick<Candidates, 'turns' | 'statements' | 'answers'>> => {
-  const evidence = { statistics, near: await nearFactsOf(ports, context) };
+  const ofTurns = { ...context, topK: turnsWanted(context) };
+  const ofStatements = { ...context, kinds: withAnchors(context.kinds) };
+  const turnProbes = isForTurns(context) ? messageProbes(ofTurns) : [];
+  const probes = [...turnProbes, ...statementProbes(ofStatements)];
+  const known = probes.map((probe) => ({ ...probe, known: statistics }));
+  const [near, found] = await Promise.all([
+    nearFactsOf(ports, context),
+    ports.memorySearch.of(context.scope).search(known),
+  ]);
+  const [seeds, statementSeeds] = [found.slice(0, turnProbes.length), found[turnProbes.length]];
   const [turns, statements, answers] = await Promise.all([
-    findTurns(ports, context, evidence),
-    findStatements(ports, { ...context, kinds: withAnchors(context.kinds) }, evidence),
+    seeds.length > 0 ? findMessages(ports, ofTurns, { statistics, near, seeds }) : [],
+    statementSeeds ? findStatements(ports, ofStatements, { statistics, near, seeds: statementSeeds }) : [],
     answeringFacts(ports, context),
   ]);
   return { turns, statements, answers };
 };
 
-const findTurns = (
-  ports: SearchPorts,
-  context: SearchContext,
-  evidence: ScopeEvidence,
-): Promise<readonly SearchHit<Point>[]> => {
-  const { kinds, question } = context;
-  if (!kinds.includes('exchange') && !kinds.includes('chunk')) return Promise.resolve([]);
-  const least = question.named.length > 0 ? LOOKED_AT : 0;
-  return findMessages(ports, { ...context, topK: Math.max(messagesWanted(context), least) }, evidence);
-};
+const isForTurns = ({ kinds }: SearchContext): boolean =>
+  kinds.includes('exchange') || kinds.includes('chunk');
+
+const turnsWanted = (context: SearchContext): number =>
+  Math.max(messagesWanted(context), context.question.named.length > 0 ? LOOKED_AT : 0);
 
 /** Number of messages needed to judge whom an answer is about (retrieval.md, "Confidence"). */
 const LOOKED_AT = 50;

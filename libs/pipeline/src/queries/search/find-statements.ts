@@ -22,7 +22,7 @@ import { linkedClaims, type NearFacts } from '../fusion/near-facts.js';
 import type { ScopeEvidence } from '../messages/find-messages.js';
 import type { RecallPorts } from '../../memory-ports.js';
 import type { SearchHit, SearchContext } from './search-hit.js';
-import type { Selection } from '@mneme/ports';
+import type { Probe, Seeds, Selection } from '@mneme/ports';
 
 /** Maximum number of seeds from each channel: the first results outweigh the rest. */
 const MOST_SEEDS = 20;
@@ -34,13 +34,10 @@ const MOST_SEEDS = 20;
 export const findStatements = async (
   ports: RecallPorts,
   context: SearchContext,
-  { statistics, near }: ScopeEvidence,
+  { statistics, near, seeds }: ScopeEvidence<Seeds>,
 ): Promise<readonly SearchHit<Point>[]> => {
-  const kinds = context.kinds.filter(
-    (kind) => kind !== 'chunk' && kind !== 'exchange' && kind !== 'knowledge',
-  );
-  if (kinds.length === 0) return [];
-  const { points, ids, frequencies } = await pointsFor(ports, context, kinds, near);
+  const { points, ids } = await pointsFor(ports, context, seeds, near);
+  const { frequencies } = seeds;
   const claims = new Set(points.flatMap(({ kind, id }) => (kind === 'fact' ? [id] : [])));
   const claimIds = ids.filter((id) => claims.has(id));
   const believed = await believedFacts(ports, context, claimIds);
@@ -56,25 +53,32 @@ export const findStatements = async (
   return oncePerFact(hits);
 };
 
-/** Searches by words, by vectors and, if the ranking uses it, by the graph of facts. */
-const pointsFor = async (
-  ports: RecallPorts,
-  context: SearchContext,
-  kinds: Selection['kinds'],
-  near: NearFacts,
-) => {
-  const { scope, question, vector, topK, filter } = context;
+/** Returns the probe for statements, or none if the search is for no statements. */
+export const statementProbes = (context: SearchContext): readonly Probe[] => {
+  const { question, vector, topK } = context;
+  const kinds = statementKinds(context);
+  if (kinds.length === 0) return [];
   const limit = Math.min(topK, MOST_SEEDS);
-  const selection = selectionOf(context, kinds);
-  const probe = { selection, stems: question.stems, vector, participants: null, limit };
-  const [seeds] = await ports.memorySearch.of(scope).search([probe]);
-  const hits = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
-  const ids = [...new Set([...hits, ...(kinds.includes('fact') ? linkedClaims(near) : [])])];
+  return [
+    { selection: selectionOf(context, kinds), stems: question.stems, vector, participants: null, limit },
+  ];
+};
+
+const statementKinds = ({ kinds }: SearchContext): Selection['kinds'] =>
+  kinds.filter((kind) => kind !== 'chunk' && kind !== 'exchange' && kind !== 'knowledge');
+
+/** Reads the points that were found by words, by vectors and, if the ranking uses it, by the graph of facts. */
+const pointsFor = async (ports: RecallPorts, context: SearchContext, seeds: Seeds, near: NearFacts) => {
+  const { scope, filter } = context;
+  const hits = new Set([...seeds.lexical, ...seeds.dense].map(({ id }) => id));
+  const ids = [
+    ...new Set([...hits, ...(statementKinds(context).includes('fact') ? linkedClaims(near) : [])]),
+  ];
   const stored = ids.length === 0 ? [] : await ports.memoryReader.of(scope).getEmbedded(ids);
   const points = stored
     .filter((point) => hits.has(point.id) || filter === null || matchesFilter(filter, point))
     .filter((point) => wasActive(point, context));
-  return { ids, points, frequencies: seeds?.frequencies ?? new Map<string, number>() };
+  return { ids, points };
 };
 
 type FoundStatement = ReturnType<typeof statementOf>;

@@ -10,8 +10,8 @@ import {
   resolveInstants,
   scopeKey,
   sourceKey,
-  type Statistics,
 } from '@mneme/domain';
+import type { ScopeStatistics } from '@mneme/ports';
 import { explainSearch } from '../explain/explain-search.js';
 import { type LapTimes, startLaps } from '../explain/lap-times.js';
 import { type Candidates, findCandidates } from './find-candidates.js';
@@ -116,7 +116,7 @@ const scoredCandidate = ({ score, terms, point }: SearchHit<Point>) => ({
 const thresholdOf = (
   { thresholds, memorySearch, embedder }: SearchPorts,
   { scope, query, mode }: SearchRequest,
-  statistics: Statistics,
+  statistics: ScopeStatistics,
 ): Promise<number> => {
   const language = questionLanguage(query);
   const key = JSON.stringify([scopeKey(scope), language, mode === 'fast']);
