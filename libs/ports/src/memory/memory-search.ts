@@ -13,7 +13,7 @@ export interface Probe {
   /** Searches only sessions in which one of these people speaks. If it is null, every session is searched. */
   readonly participants: readonly string[] | null;
   readonly limit: number;
-  /** Latest answer of `statistics`. The index does not count again for the words that it covers. */
+  /** Latest answer of `statistics`. The index does not repeat the counts that it made for this answer. */
   readonly known?: ScopeStatistics;
 }
 
