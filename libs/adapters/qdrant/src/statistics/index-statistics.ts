@@ -12,21 +12,21 @@ export const CURRENT_CHUNKS = [...hasValue('kind', 'chunk'), ...instantCondition
 const CURRENT_SPOKEN = [...CURRENT_CHUNKS, ...(roleNarrowing(['chunk'], SPOKEN_ROLES) ?? [])];
 const SPOKEN: Selection = { kinds: ['chunk'], instants: NOW, filter: null, roles: SPOKEN_ROLES };
 
-const tables = new WeakMap<ScopeStatistics, ScopeTable>();
+const tableOfStatistics = new WeakMap<ScopeStatistics, ScopeTable>();
 
 /** Returns the table from which these statistics were computed, for further statistics of the same scope. */
 export const tableOf = (known: ScopeStatistics | undefined): ScopeTable | null =>
-  (known && tables.get(known)) ?? null;
+  (known && tableOfStatistics.get(known)) ?? null;
 
 /** Computes the statistics from the table of the scope. Qdrant counts the words of a scope without a table. */
 export const createStatistics =
-  (calls: ScopedCalls, scope: string, kept: Tables) =>
+  (calls: ScopedCalls, scope: string, tables: Tables) =>
   async (stems: readonly string[] = []): Promise<ScopeStatistics> => {
-    const table = await renewTable(calls, scope, kept);
+    const table = await renewTable(calls, scope, tables);
     if (!table) return countedStatistics(calls, stems);
     const frequencies = stems.map((stem) => [stem, table.frequency(SPOKEN, fingerprint(stem))] as const);
     const statistics = toStatistics(table.lengths(SPOKEN), table.speakers(SPOKEN), frequencies);
-    tables.set(statistics, table);
+    tableOfStatistics.set(statistics, table);
     return statistics;
   };
 

@@ -3,7 +3,7 @@ import type { MemoryIndex, ScopedMemoryIndex, Selection } from '@mneme/ports';
 import { aFactPoint, anEntryPoint, aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { QdrantOptions } from '../admin/connection.js';
 import { inCollection, itOnQdrant, outsider } from '../admin/open-fresh.fixture.js';
 import { qdrantIndex } from '../admin/qdrant-index.js';
@@ -129,5 +129,31 @@ itOnQdrant('counts in a scope of more than 5,000 points until its table is loade
       return heard.includes('POST facet');
     };
     await expect.poll(isCounted, { timeout: 20_000 }).toBe(false);
+  }),
+);
+
+itOnQdrant('loads a table again after ten minutes, also if searches renew it', () =>
+  inCollection(async (writer, options) => {
+    const scope = aScope();
+    const kept = qdrantIndex(options).of(scope);
+    const turnsAfter = async (minutes: number): Promise<number> => {
+      const start = performance.now() + minutes * 60_000;
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+      try {
+        return (await kept.statistics()).turns;
+      } finally {
+        clock.mockRestore();
+      }
+    };
+    await writer.of(scope).put([{ ...aPoint({ id: 'c1' }), vector: null }]);
+    expect(await turnsAfter(0)).toBe(1);
+    // An end without the time of its write, as earlier builds write it, cannot be seen.
+    await makeOld(options, scope);
+    const filter = { must: [...hasValue('scope', scopeKey(scope))] };
+    const payload = { recorded_to: 5_000 };
+    await outsider(options).setPayload(options.collection, { payload, filter, wait: true });
+    expect(await turnsAfter(6)).toBe(1);
+    // The cache reads the clock once a millisecond.
+    await expect.poll(() => turnsAfter(11)).toBe(0);
   }),
 );

@@ -14,21 +14,20 @@ const KEPT_MS = 600_000;
 /** Milliseconds by which the clocks of two processes that write may differ. */
 const OVERLAP_MS = 10_000;
 const PAGE = 1_000;
-/** A search waits for the table of a scope up to this number of points. A larger one loads behind it. */
+/** A search waits for the table of a scope up to this number of points. A larger one loads in the background. */
 const AWAITED_POINTS = 5_000;
 
 interface Kept {
   readonly table: ScopeTable;
   /** Latest `written_at` among the points of the table. */
-  writtenAt: number;
-  /** True after the table failed to apply a change. It must not be used again. */
-  isBroken: boolean;
+  readonly writtenAt: number;
 }
 
 /** Tables of the scopes in which this process searches. */
 export interface Tables {
   readonly kept: LRUCache<string, Kept>;
-  readonly loading: Map<string, Promise<Kept>>;
+  /** Loads that run. A load returns `null` if points got new words meanwhile. */
+  readonly loading: Map<string, Promise<Kept | null>>;
 }
 
 export const openTables = (): Tables => ({
@@ -36,6 +35,8 @@ export const openTables = (): Tables => ({
     maxSize: MOST_BYTES,
     ttl: KEPT_MS,
     ttlAutopurge: true,
+    // A renewal does not make a table younger.
+    noUpdateTTL: true,
     sizeCalculation: ({ table }) => Math.max(table.bytes(), 1),
   }),
   loading: new Map(),
@@ -54,45 +55,47 @@ export const renewTable = async (
   tables: Tables,
 ): Promise<ScopeTable | null> => {
   const kept = tables.kept.get(scope);
-  if (kept && ((await renew(calls, kept, 'exactly')) || (await renew(calls, kept, 'while-writing')))) {
-    if (!kept.isBroken) tables.kept.set(scope, kept);
-    return kept.table;
+  if (!kept) return load(calls, scope, tables);
+  const renewed = (await renew(calls, kept, 'exactly')) ?? (await renew(calls, kept, 'while-writing'));
+  const isReplaced = tables.kept.peek(scope)?.table !== kept.table;
+  if (renewed) {
+    if (!isReplaced) tables.kept.set(scope, renewed);
+    return renewed.table;
   }
-  // Another call may have loaded it again meanwhile.
-  if (tables.kept.peek(scope) === kept) tables.kept.delete(scope);
+  if (!isReplaced) tables.kept.delete(scope);
   return load(calls, scope, tables);
 };
 
 /**
- * Returns whether the table has all points. While points are being written, the count may be between the
- * numbers before and after.
+ * Returns `null` if the table does not have all points. While points are being written, the count may be
+ * between the numbers before and after.
  */
 const renew = async (
   calls: ScopedCalls,
   kept: Kept,
   compared: 'exactly' | 'while-writing',
-): Promise<boolean> => {
-  if (kept.isBroken) return false;
+): Promise<Kept | null> => {
   const { table } = kept;
   const before = table.points();
   const since = isWithin('written_at', { gte: kept.writtenAt - OVERLAP_MS });
-  const [points, isApplied] = await Promise.all([calls.count([]), applyPages(calls, kept, since)]);
-  if (!isApplied) return false;
-  return (
-    points === table.points() ||
-    (compared === 'while-writing' && before <= points && points <= table.points())
-  );
+  const [points, renewed] = await Promise.all([calls.count([]), applyPages(calls, kept, since)]);
+  const after = table.points();
+  const isWhole = points === after || (compared === 'while-writing' && before <= points && points <= after);
+  return isWhole ? renewed : null;
 };
 
-const applyPages = async (calls: ScopedCalls, kept: Kept, where: readonly Condition[]): Promise<boolean> => {
+const applyPages = async (
+  calls: ScopedCalls,
+  { table, writtenAt }: Kept,
+  where: readonly Condition[],
+): Promise<Kept | null> => {
   const now = Date.now();
+  let latest = writtenAt;
   for await (const page of calls.pages({ where, fields: TABLE_FIELDS, limit: PAGE })) {
-    if (!kept.table.apply(page)) kept.isBroken = true;
-    for (const { payload } of page)
-      kept.writtenAt = Math.max(kept.writtenAt, Math.min(payload.written_at ?? 0, now));
-    if (kept.isBroken) return false;
+    if (!table.apply(page)) return null;
+    for (const { payload } of page) latest = Math.max(latest, Math.min(payload.written_at ?? 0, now));
   }
-  return true;
+  return { table, writtenAt: latest };
 };
 
 /**
@@ -109,25 +112,19 @@ const load = async (calls: ScopedCalls, scope: string, tables: Tables): Promise<
     loading.catch(() => undefined);
     return null;
   }
-  const { table, isBroken } = await loading;
-  if (isBroken) return null;
+  const loaded = await loading;
   // A load that started before this call may lack points that were written since.
-  return running ? renewTable(calls, scope, tables) : table;
+  return loaded && running ? renewTable(calls, scope, tables) : (loaded?.table ?? null);
 };
 
-const startLoading = (calls: ScopedCalls, scope: string, tables: Tables): Promise<Kept> => {
-  const loading = readTable(calls)
+const startLoading = (calls: ScopedCalls, scope: string, tables: Tables): Promise<Kept | null> => {
+  const empty = { table: createScopeTable(), writtenAt: Date.now() };
+  const loading = applyPages(calls, empty, [])
     .then((kept) => {
-      if (!kept.isBroken) tables.kept.set(scope, kept);
+      if (kept) tables.kept.set(scope, kept);
       return kept;
     })
     .finally(() => tables.loading.delete(scope));
   tables.loading.set(scope, loading);
   return loading;
-};
-
-const readTable = async (calls: ScopedCalls): Promise<Kept> => {
-  const kept = { table: createScopeTable(), writtenAt: Date.now(), isBroken: false };
-  await applyPages(calls, kept, []);
-  return kept;
 };

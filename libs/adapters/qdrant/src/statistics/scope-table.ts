@@ -23,7 +23,8 @@ interface Group {
 
 interface Row {
   readonly recordedFrom: number;
-  readonly length: number;
+  /** Sum of the fingerprints of the stems and of the length. */
+  readonly checksum: number;
   readonly group: Group;
   readonly isCurrent: boolean;
 }
@@ -43,8 +44,9 @@ export interface ScopeTable {
   /** Approximate size in memory. */
   readonly bytes: () => number;
   /**
-   * Adds new points, and applies the ends and moves of known points. Returns false if a known point has new
-   * words, because the table does not know which words to subtract. The table must then be loaded again.
+   * Adds new points, and applies the ends and moves of known points. Returns false if a known point has
+   * another version, because the table does not know which words to subtract. From then on, the table always
+   * returns false, and must be loaded again.
    */
   readonly apply: (points: readonly ReturnedPoint[]) => boolean;
   readonly lengths: (selection: Selection) => GroupedLengths;
@@ -66,6 +68,7 @@ interface Counts {
 
 export const createScopeTable = (): ScopeTable => {
   const { rows, groups, sessions }: Counts = { rows: new Map(), groups: new Map(), sessions: new Map() };
+  let isBroken = false;
   const selected = (selection: Selection) => [...groups.values()].filter(isIn(selection));
   return {
     points: () => rows.size,
@@ -74,7 +77,10 @@ export const createScopeTable = (): ScopeTable => {
         (sum, { frequencies }) => sum + frequencies.size * TERM_BYTES,
         rows.size * ROW_BYTES,
       ),
-    apply: (points) => points.every((point) => applyPoint({ rows, groups, sessions }, point)),
+    apply: (points) => {
+      isBroken ||= !points.every((point) => applyPoint({ rows, groups, sessions }, point));
+      return !isBroken;
+    },
     lengths: (selection) => {
       const among = selected(selection);
       const total = among.reduce((sum, { points }) => sum + points, 0);
@@ -97,10 +103,11 @@ export const createScopeTable = (): ScopeTable => {
 
 const applyPoint = ({ rows, groups, sessions }: Counts, { pointId, payload }: ReturnedPoint): boolean => {
   const before = rows.get(pointId);
-  if (before && hasNewWords(before, payload)) return false;
+  const version = versionOf(payload);
+  if (before && !isSameVersion(before, version)) return false;
   const group = groupOf(groups, payload);
   const isCurrent = payload.recorded_to === FOREVER;
-  rows.set(pointId, { recordedFrom: payload.recorded_from, length: payload.length, group, isCurrent });
+  rows.set(pointId, { ...version, group, isCurrent });
   if (before?.isCurrent === isCurrent && before.group === group) return true;
   if (before?.isCurrent) count({ group: before.group, sessions }, payload, -1);
   if (isCurrent) count({ group, sessions }, payload, 1);
@@ -114,9 +121,15 @@ const isIn =
     !(activeOnly && isPagedOut) &&
     (kind !== 'chunk' || roles === undefined || (role !== null && roles.includes(role)));
 
-/** A version that was recorded at the same time has the same words, unless an earlier build wrote it twice. */
-const hasNewWords = ({ recordedFrom, length }: Row, payload: Payload): boolean =>
-  payload.recorded_from !== recordedFrom || payload.length !== length;
+type Version = Pick<Row, 'recordedFrom' | 'checksum'>;
+
+const versionOf = ({ recorded_from: recordedFrom, terms, length }: Payload): Version => ({
+  recordedFrom,
+  checksum: terms.reduce((sum, term) => sum + term, length),
+});
+
+const isSameVersion = (a: Version, b: Version): boolean =>
+  a.recordedFrom === b.recordedFrom && a.checksum === b.checksum;
 
 const groupOf = (groups: Map<string, Group>, payload: Payload): Group => {
   const { kind, role = null } = payload;
