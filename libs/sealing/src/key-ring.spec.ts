@@ -50,6 +50,46 @@ describe('openKeyRing', () => {
     expect(await ring.secretsOf([id])).toEqual(new Map([[id, 'destroyed']]));
   });
 
+  it('asks the store once for a key that several stages need at the same time', async () => {
+    const asked: (readonly string[])[] = [];
+    const load = (ids: readonly string[]) => {
+      asked.push(ids);
+      return store.dataKeys.load(ids);
+    };
+    const ring = openKeyRing({ ...store.dataKeys, load }, localMasterKeys(newSecret()));
+    const [first = '', second = ''] = await ring.keysOf([owner, { ...owner, sessionId: 's2' }]);
+    const answers = await Promise.all([
+      ring.secretsOf([first, second]),
+      ring.secretsOf([first]),
+      ring.secretsOf([second, second]),
+    ]);
+    expect(answers.map((answer) => [...answer.keys()])).toEqual([[first, second], [first], [second]]);
+    expect(asked).toEqual([[first, second]]);
+  });
+
+  it('does not keep a secret that was forgotten while it was loaded', async () => {
+    let [enter, release] = [(): void => undefined, (): void => undefined];
+    const entered = new Promise<void>((resolve) => (enter = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const load = async (ids: readonly string[]) => {
+      const found = await store.dataKeys.load(ids);
+      enter();
+      await released;
+      return found;
+    };
+    const ring = openKeyRing({ ...store.dataKeys, load }, localMasterKeys(newSecret()));
+    const [id = ''] = await ring.keysOf([owner]);
+    const early = ring.secretsOf([id]);
+    await entered;
+    await store.dataKeys.destroy(erasure);
+    ring.forget([id]);
+    const late = ring.secretsOf([id]);
+    release();
+    expect((await early).get(id)).toBeInstanceOf(Buffer);
+    expect(await late).toEqual(new Map([[id, 'destroyed']]));
+    expect(await ring.secretsOf([id])).toEqual(new Map([[id, 'destroyed']]));
+  });
+
   it('unwraps keys of a former master key, and throws master-key-missing if the former key is not set', async () => {
     const former = newSecret();
     const before = openKeyRing(store.dataKeys, localMasterKeys(former));

@@ -1,4 +1,4 @@
-import type { DataKey, DataKeys, KeyOwner, LiveKey } from '@mneme/ports';
+import { type DataKey, type DataKeys, joinCalls, type KeyOwner, type LiveKey } from '@mneme/ports';
 import { LRUCache } from 'lru-cache';
 import { randomBytes } from 'node:crypto';
 import type { MasterKeys } from './master-key.js';
@@ -31,16 +31,7 @@ const LIMIT_KEYS = 10_000;
 const ID_BYTES = 16;
 
 export const openKeyRing = (keys: DataKeys, masterKeys: MasterKeys): KeyRing => {
-  const cache = new LRUCache<string, { readonly scope: string; readonly secret: Buffer }>({
-    max: LIMIT_KEYS,
-    ttl: DATA_KEY_CACHE_MS,
-  });
-  const unlock = async ({ id, scope, wrapped, masterKeyId }: DataKey): Promise<Secret> => {
-    if (wrapped === null) return 'destroyed';
-    const secret = await masterKeys.unwrap(wrapped, masterKeyId);
-    cache.set(id, { scope, secret });
-    return secret;
-  };
+  const secrets = cachedSecrets(keys, masterKeys);
   return {
     keysOf: async (owners) => {
       const fresh = await Promise.all(owners.map((owner) => freshKey(owner, masterKeys)));
@@ -48,21 +39,52 @@ export const openKeyRing = (keys: DataKeys, masterKeys: MasterKeys): KeyRing => 
       return live.map(({ id }) => id);
     },
     secretsOf: async (ids) => {
-      const secrets = new Map<string, Secret>();
+      const wanted = [...new Set(ids)];
+      const found = await Promise.all(wanted.map(secrets.get));
+      const known = wanted.map((id, n) => [id, found[n] ?? null] as const);
+      return new Map(known.flatMap(([id, secret]) => (secret === null ? [] : [[id, secret] as const])));
+    },
+    forget: secrets.forget,
+    forgetScope: secrets.forgetScope,
+  };
+};
+
+/** Stages of a process that need the same key at the same time share one request. */
+const cachedSecrets = (keys: Pick<DataKeys, 'load'>, masterKeys: MasterKeys) => {
+  const cache = new LRUCache<string, { readonly scope: string; readonly secret: Buffer }>({
+    max: LIMIT_KEYS,
+    ttl: DATA_KEY_CACHE_MS,
+  });
+  const request = joinCalls<string, readonly DataKey[]>((ids) => keys.load([...new Set(ids)]));
+  const loading = new Map<string, Promise<Secret | null>>();
+  const load = async (id: string, isForgotten: () => boolean): Promise<Secret | null> => {
+    const start = performance.now();
+    const key = (await request([id])).find((found) => found.id === id);
+    if (!key) return null;
+    if (key.wrapped === null) return 'destroyed';
+    const secret = await masterKeys.unwrap(key.wrapped, key.masterKeyId);
+    if (!isForgotten()) cache.set(id, { scope: key.scope, secret }, { start });
+    return secret;
+  };
+  const loadOnce = (id: string): Promise<Secret | null> => {
+    const shared = loading.get(id);
+    if (shared) return shared;
+    const isForgotten = (): boolean => loading.get(id) !== own;
+    const own = load(id, isForgotten).finally(() => isForgotten() || loading.delete(id));
+    loading.set(id, own);
+    return own;
+  };
+  return {
+    get: async (id: string): Promise<Secret | null> => cache.get(id)?.secret ?? loadOnce(id),
+    forget: (ids: readonly string[]): void => {
       for (const id of ids) {
-        const cached = cache.get(id);
-        if (cached) secrets.set(id, cached.secret);
+        cache.delete(id);
+        loading.delete(id);
       }
-      const missing = [...new Set(ids)].filter((id) => !secrets.has(id));
-      if (missing.length === 0) return secrets;
-      for (const key of await keys.load(missing)) secrets.set(key.id, await unlock(key));
-      return secrets;
     },
-    forget: (ids) => {
-      for (const id of ids) cache.delete(id);
-    },
-    forgetScope: (scope) => {
+    forgetScope: (scope: string): void => {
       for (const [id, key] of cache.entries()) if (key.scope === scope) cache.delete(id);
+      loading.clear();
     },
   };
 };
