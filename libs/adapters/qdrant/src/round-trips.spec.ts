@@ -69,6 +69,29 @@ itOnQdrant('sends one request for a search if the statistics of its words are gi
   }),
 );
 
+itOnQdrant('sends one request for the neighbours that a search asks for at once', () =>
+  inCollection(async (index) => {
+    const scoped = index.of(aScope());
+    const messages = Array.from({ length: 40 }, (_, ordinal) =>
+      aPoint({ id: `m${ordinal}`, ordinal, text: `kite ${ordinal}`, vector: EAST }),
+    );
+    await scoped.put(messages);
+    await seedsOf(scoped, { stems: ['kite'], vector: null, limit: 40 });
+    const near = (id: string) =>
+      scoped.neighbours(aNeighbourhood({ around: [id], reach: 2, stems: ['kite'], vector: EAST }));
+    let pools: Awaited<ReturnType<typeof near>>[] = [];
+    const requests = await requestsOf(async () => {
+      pools = await Promise.all(['m5', 'm20', 'm21'].map(near));
+    });
+    expect(requests).toBe(1);
+    expect(pools.map((pool) => pool.map(({ ordinal }) => ordinal))).toEqual([
+      [3, 4, 5, 6, 7],
+      [18, 19, 20, 21, 22],
+      [19, 20, 21, 22, 23],
+    ]);
+  }),
+);
+
 itOnQdrant('sends further requests for neighbours beyond a gap between ordinals', () =>
   inCollection(async (index) => {
     const scoped = index.of(aScope());

@@ -46,7 +46,8 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         list: createList(calls, key),
         statistics: createStatistics(calls, key, tables),
         search: (probes) => search(cachePlaces(calls, key, places), probes),
-        neighbours: createNeighbours(calls, key, places),
+        // Joins only calls that the same request makes at once, so that no request waits for another one.
+        neighbours: createNeighbours(calls, key, places, joinCalls(sendQueries(connection))),
         features: createFeatures(calls, key, features),
       };
     },

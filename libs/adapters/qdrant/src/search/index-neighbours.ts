@@ -15,7 +15,13 @@ import {
   windowConditions,
   selectWindow,
 } from './session-seeds.js';
-import { hasIds, type RankedQuery, type ReturnedPoint, type ScopedCalls } from '../points/scoped-calls.js';
+import {
+  hasIds,
+  type RankedQuery,
+  type ReturnedPoint,
+  type ScopedCalls,
+  type SendQueries,
+} from '../points/scoped-calls.js';
 import { roleNarrowing, selectionNarrowing, visibleConditions } from '../points/selection-narrowing.js';
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
 
@@ -24,9 +30,10 @@ import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
  * and whether the filter matches them.
  */
 export const createNeighbours =
-  (calls: ScopedCalls, scope: string, places: PlaceCache) =>
+  (scoped: ScopedCalls, scope: string, places: PlaceCache, send: SendQueries) =>
   async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
     const { around, reach, selection } = neighbourhood;
+    const calls: ScopedCalls = { ...scoped, query: (looks) => scoped.query(looks, send) };
     if (around.length === 0) return [];
     const visible = allOf([
       hasValue('kind', 'chunk'),

@@ -7,6 +7,7 @@ import {
   STOCK_QUESTIONS,
 } from '@mneme/domain';
 import type { Embedder, MemorySearch, Probe, ScopeStatistics, Seeds, Selection } from '@mneme/ports';
+import type { RecallPorts } from '../../memory-ports.js';
 import { nonZeroVector } from '../../points/chunk-points.js';
 
 const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null, roles: SPOKEN_ROLES };
@@ -14,15 +15,20 @@ const SELECTION: Selection = { kinds: ['chunk'], instants: NOW, filter: null, ro
 const SEEDS = 5;
 const REACH = 6;
 
+interface StockPorts extends Pick<RecallPorts, 'yieldToEventLoop'> {
+  readonly memorySearch: MemorySearch;
+  /** `null` for a search by words alone. */
+  readonly embedder: Embedder | null;
+}
+
 /**
  * Returns the score of the best message for each stock question, which no message answers (retrieval.md,
  * "Confidence"). In a large store, uses only the first questions. Costs one search for seeds, and reads some
- * sixty messages around them per question. Without an embedder, the search uses words alone.
+ * sixty messages around them per question.
  */
 export const stockScores = async (
-  memorySearch: MemorySearch,
+  { memorySearch, embedder, yieldToEventLoop }: StockPorts,
   statistics: ScopeStatistics,
-  embedder: Embedder | null,
   language: LanguageId,
 ): Promise<readonly number[]> => {
   const texts = STOCK_QUESTIONS[language].slice(0, mostQuestions(statistics.turns));
@@ -37,11 +43,14 @@ export const stockScores = async (
     known: statistics,
   }));
   const seeds = await memorySearch.search(probes);
+  // The index answers simultaneous calls together.
+  const pools = await Promise.all(probes.map((probe, n) => around(memorySearch, seeds[n], probe)));
   const scores: number[] = [];
   for (const [n, question] of questions.entries()) {
-    const turns = await around(memorySearch, seeds[n], probes[n]);
+    const turns = pools[n] ?? [];
     const frequencies = seeds[n]?.frequencies ?? new Map<string, number>();
     scores.push(rankMessages(question, turns, { statistics, frequencies, limit: 1 })[0]?.score ?? 0);
+    await yieldToEventLoop();
   }
   return scores;
 };
@@ -55,9 +64,9 @@ const mostQuestions = (turns: number): number =>
 const FEWEST_QUESTIONS = 8;
 const MOST_LOOKED_AT = 200_000;
 
-const around = async (memorySearch: MemorySearch, seeds?: Seeds, probe?: Probe) => {
+const around = async (memorySearch: MemorySearch, seeds: Seeds | undefined, probe: Probe) => {
   const ids = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
-  if (ids.size === 0 || !probe) return [];
+  if (ids.size === 0) return [];
   const { selection, stems, vector } = probe;
   return memorySearch.neighbours({ around: [...ids], reach: REACH, selection, stems, vector });
 };

@@ -114,15 +114,17 @@ const scoredCandidate = ({ score, terms, point }: SearchHit<Point>) => ({
  * Returns the threshold of a store. Each language has its own threshold, and so has a search by words alone.
  */
 const thresholdOf = (
-  { thresholds, memorySearch, embedder }: SearchPorts,
+  ports: SearchPorts,
   { scope, query, mode }: SearchRequest,
   statistics: ScopeStatistics,
 ): Promise<number> => {
   const language = questionLanguage(query);
   const key = JSON.stringify([scopeKey(scope), language, mode === 'fast']);
-  return thresholds.threshold(key, statistics.turns, async () => {
+  return ports.thresholds.threshold(key, statistics.turns, async () => {
     if (language === null || statistics.turns === 0) return [];
-    return stockScores(memorySearch.of(scope), statistics, mode === 'fast' ? null : embedder, language);
+    const embedder = mode === 'fast' ? null : ports.embedder;
+    const memorySearch = ports.memorySearch.of(scope);
+    return stockScores({ ...ports, memorySearch, embedder }, statistics, language);
   });
 };
 
