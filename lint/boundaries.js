@@ -113,7 +113,7 @@ export const projects = [
     inTests: [...TESTING, '@mneme/ports/testing', 'wabt'],
     inStoreThreads: true,
   },
-  adapter('kafka', ['kafkajs', 'lru-cache']),
+  adapter('kafka', ['@platformatic/kafka', 'kafkajs', 'lru-cache']),
   adapter('neo4j', ['neo4j-driver']),
   adapter('qdrant', ['@qdrant/js-client-rest', 'lru-cache']),
   adapter('builtin', ['@eslint-community/regexpp', 'compromise', 'gpt-tokenizer']),

@@ -1,3 +1,4 @@
+import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
 /**
@@ -22,7 +23,16 @@ export const networkTo = (port: number): Network => {
     if (isOurs) sockets.add(socket.once('close', () => sockets.delete(socket)));
     return socket;
   };
-  Object.assign(net, { connect: guarded });
+  const { createConnection } = net;
+  const intercept = (calls: object): void => {
+    Object.assign(net, calls);
+    syncBuiltinESMExports();
+  };
+  // The two clients of Kafka connect by different names of the same function.
+  intercept({
+    connect: guarded,
+    createConnection: guarded,
+  });
   return {
     cut: () => {
       isCut = true;
@@ -32,7 +42,7 @@ export const networkTo = (port: number): Network => {
       isCut = false;
     },
     restore: () => {
-      Object.assign(net, { connect });
+      intercept({ connect, createConnection });
     },
   };
 };

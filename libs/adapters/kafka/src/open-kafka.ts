@@ -17,7 +17,7 @@ import {
   replaysTopicName,
   topicName,
 } from './admin/names.js';
-import { readExtents } from './admin/offsets.js';
+import { openOffsets } from './admin/offsets.js';
 import { kafkaParking } from './parking/parking.js';
 import { plannedTopics } from './admin/topic-plans.js';
 import { topicShapes } from './admin/topic-shapes.js';
@@ -35,6 +35,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   const { prefix } = options;
   const kafka = connect(options);
   const admin = kafka.admin();
+  const offsets = openOffsets(options);
   const producer = kafka.producer({
     allowAutoTopicCreation: false,
     createPartitioner: Partitioners.DefaultPartitioner,
@@ -45,17 +46,15 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
   const close = async (): Promise<void> => {
     await Promise.all([...subscriptions].map((subscription) => subscription.close()));
     await reader.close();
-    await Promise.all([producer.disconnect(), admin.disconnect()]);
+    await Promise.all([producer.disconnect(), admin.disconnect(), offsets.close()]);
   };
   try {
     await withTimeout(Promise.all([admin.connect(), producer.connect()]));
     await assertTopics(admin, topics);
     const shapes = await topicShapes(admin, options);
-    // A client that first asks for a topic during an outage never finds the partitions of the topic.
-    for (const topic of topics) await readExtents(admin, topic);
     const dependencies = {
       prefix,
-      admin,
+      offsets,
       shapes,
       reader,
       send: batchingSender(producer),
@@ -65,7 +64,7 @@ export const openKafka = async (options: KafkaOptions): Promise<KafkaStack> => {
       opened: (subscription: Subscription) => void subscriptions.add(subscription),
     };
     const [log, parking] = [kafkaLog(dependencies), kafkaParking(dependencies)];
-    return { log, parking, marks: await openLogMarks(prefix, admin, producer), close };
+    return { log, parking, marks: await openLogMarks(prefix, { admin, offsets, producer }), close };
   } catch (error) {
     await close();
     throw error;

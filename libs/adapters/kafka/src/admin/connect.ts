@@ -1,4 +1,5 @@
 import { Kafka, logLevel, type RequestEvent } from 'kafkajs';
+import { stopIdleTimers } from './idle-timers.js';
 import type { KafkaOptions } from './kafka-options.js';
 
 export type Client = Pick<Kafka, 'admin' | 'consumer' | 'producer'>;
@@ -8,6 +9,7 @@ export type Client = Pick<Kafka, 'admin' | 'consumer' | 'producer'>;
  * offsets. The client logs nothing, because every failure is thrown.
  */
 export const connect = ({ brokers, onRequest }: KafkaOptions): Client => {
+  stopIdleTimers();
   const kafka = new Kafka({
     clientId: 'mneme',
     brokers: [...brokers],

@@ -16,7 +16,9 @@ export const dropTopics = async (options: KafkaOptions): Promise<void> => {
   const admin = connect(options).admin();
   try {
     await withTimeout(admin.connect());
-    const groups = (await stageGroups(admin, prefix)).map((group) => groupName(prefix, group));
+    const listed = await retryWhileLeaderMoves(admin, () => admin.listGroups());
+    const ids = listed.groups.map(({ groupId }) => groupId);
+    const groups = stageGroups(prefix, ids).map((group) => groupName(prefix, group));
     if (groups.length > 0) await withTimeout(admin.deleteGroups(groups));
     const topics = (await retryWhileLeaderMoves(admin, () => admin.listTopics())).filter((name) =>
       name.startsWith(prefix),

@@ -1,4 +1,5 @@
 import { Rejected, Unavailable } from '@mneme/domain';
+import { GenericError, MultipleErrors } from '@platformatic/kafka';
 import kafkajs from 'kafkajs';
 
 // The default import is needed because Node detects only some exports of this CommonJS module.
@@ -49,10 +50,25 @@ const NOT_CONNECTED = 'Broker not connected';
 const isClientError = (error: unknown): error is Error =>
   error instanceof KafkaJSError ||
   error instanceof KafkaJSAggregateError ||
+  isOffsetsError(error) ||
   (error instanceof Error && error.message === NOT_CONNECTED);
+
+/** Errors of the client that reads offsets. It has only one error for a missing topic, without a type. */
+const isOffsetsError = (error: unknown): error is GenericError | MultipleErrors =>
+  error instanceof Error && (GenericError.isGenericError(error) || MultipleErrors.isMultipleErrors(error));
+
+const offsetsErrorType = (error: GenericError | MultipleErrors): string | null => {
+  if (MultipleErrors.isMultipleErrors(error)) {
+    const types = error.errors.map(kafkaErrorType);
+    return types.find((type) => type !== null) ?? null;
+  }
+  if (error.message.startsWith('Unknown topic')) return 'UNKNOWN_TOPIC_OR_PARTITION';
+  return (error['apiId'] as string | undefined) ?? null;
+};
 
 /** Returns Kafka's type of the error or of its cause, or `null` if the error did not come from Kafka. */
 export const kafkaErrorType = (error: unknown): string | null => {
+  if (isOffsetsError(error)) return offsetsErrorType(error);
   if (error instanceof KafkaJSProtocolError) return error.type;
   if (error instanceof KafkaJSAggregateError) return kafkaErrorType(error.errors[0]);
   return error instanceof Error && error.cause !== undefined ? kafkaErrorType(error.cause) : null;

@@ -4,7 +4,6 @@ import { retryWhileLeaderMoves, LEADER_MOVES } from './retry-while-leader-moves.
 import { connect } from './connect.js';
 import { withTimeout, kafkaErrorType } from './failures.js';
 import type { KafkaOptions } from './kafka-options.js';
-import { readExtents } from './offsets.js';
 import {
   type LogSize,
   findProblems,
@@ -30,7 +29,7 @@ export const migrateTopics = async (
     await checkTopics(admin, layouts);
     // Waits until each partition has a leader. Without a leader, a partition rejects its first record, and
     // the whole batch is sent again.
-    for (const name of created) await readExtents(admin, name);
+    for (const name of created) await retryWhileLeaderMoves(admin, () => admin.fetchTopicOffsets(name));
     return created;
   } finally {
     await admin.disconnect();

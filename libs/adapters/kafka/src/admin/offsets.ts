@@ -1,6 +1,9 @@
-import { Unavailable } from '@mneme/domain';
-import type { Admin } from 'kafkajs';
-import { retryWhileLeaderMoves } from './retry-while-leader-moves.js';
+import { type Instant, Unavailable } from '@mneme/domain';
+import { subscribe } from 'node:diagnostics_channel';
+import { Admin, connectionsApiChannel, type ListedOffsetsTopic, protocolAPIsById } from '@platformatic/kafka';
+import { withTimeout } from './failures.js';
+import type { KafkaOptions } from './kafka-options.js';
+import { retryAfter } from './retry-while-leader-moves.js';
 
 /** Offsets of a partition: `low` is its first kept record, `end` the next record to be written. */
 export interface Extent {
@@ -8,28 +11,139 @@ export interface Extent {
   readonly end: number;
 }
 
-export const readExtents = async (admin: Admin, fullName: string): Promise<ReadonlyMap<number, Extent>> => {
-  const offsets = await retryWhileLeaderMoves(admin, () => admin.fetchTopicOffsets(fullName));
-  return new Map(
-    offsets.map(({ partition, low, high }) => [partition, { low: Number(low), end: Number(high) }]),
-  );
+/** Offsets by partition. */
+export type PartitionOffsets = ReadonlyMap<number, number>;
+
+export interface CommittedGroup {
+  readonly groupId: string;
+  readonly topic: string;
+}
+
+/** Reads offsets with one request per broker for all topics or groups. Topics have full names. Throws `Unavailable`. */
+export interface Offsets {
+  /** Extents by topic and partition. */
+  extents(topics: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<number, Extent>>>;
+  /** The first record at or after the instant. A partition without such a record has no entry. */
+  since(topic: string, instant: Instant): Promise<PartitionOffsets>;
+  /** The next offset of each group, in the order of the groups. A partition without a commit has no entry. */
+  committed(groups: readonly CommittedGroup[]): Promise<readonly PartitionOffsets[]>;
+  groupIds(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+const EARLIEST = -2n;
+const LATEST = -1n;
+const REQUEST_MS = 10_000;
+const METADATA_MS = 300_000;
+
+/** Opens a second client beside kafkajs, whose administration needs a request per topic and per group (decision 0057). */
+export const openOffsets = ({ brokers, onRequest }: KafkaOptions): Offsets => {
+  const admin = new Admin({
+    clientId: 'mneme',
+    bootstrapBrokers: [...brokers],
+    connectTimeout: 3_000,
+    timeout: REQUEST_MS,
+    metadataMaxAge: METADATA_MS,
+    retries: 0,
+    // The context of each connection tells whose requests are reported.
+    context: onRequest,
+  });
+  const channel = connectionsApiChannel.start.name;
+  if (onRequest !== undefined) subscribe(channel, reportRequest);
+  const forgetLeaders = (): Promise<void> => {
+    admin.clearMetadata();
+    return Promise.resolve();
+  };
+  const ask = <T>(request: () => Promise<T>): Promise<T> =>
+    retryAfter(forgetLeaders, () => withTimeout(request()));
+  return {
+    extents: (topics) => ask(() => readExtents(admin, topics)),
+    since: (topic, instant) =>
+      ask(async () => (await listOffsets(admin, [topic], BigInt(instant))).get(topic) ?? new Map()),
+    committed: (groups) => ask(() => readCommitted(admin, groups)),
+    groupIds: () => ask(async () => [...(await admin.listGroups()).keys()]),
+    close: () => admin.close(),
+  };
 };
 
-/** Returns the next offset by partition. A partition without an entry has no acknowledgement yet. */
-export const readCommitted = async (
+/** The client reports the requests of all its connections in this process to one channel. */
+const reportRequest = (message: unknown): void => {
+  const { apiKey, connection } = message as RequestMessage;
+  connection.context?.(protocolAPIsById[apiKey] ?? 'unknown');
+};
+
+interface RequestMessage {
+  readonly apiKey: keyof typeof protocolAPIsById;
+  readonly connection: { readonly context: KafkaOptions['onRequest'] };
+}
+
+/** The client lists only partitions that are named, and knows their numbers from its cached metadata. */
+const partitionsOf = async (
   admin: Admin,
-  groupId: string,
-  fullName: string,
-): Promise<ReadonlyMap<number, number>> => {
-  const [topic] = await retryWhileLeaderMoves(admin, () =>
-    admin.fetchOffsets({ groupId, topics: [fullName] }),
+  topics: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const metadata = await admin.metadata({ topics: [...topics] });
+  return new Map([...metadata.topics].map(([name, { partitions }]) => [name, [...partitions.keys()]]));
+};
+
+/** Returns offsets by topic and partition. A partition without a record at or after the time has no entry. */
+const listOffsets = async (
+  admin: Admin,
+  topics: readonly string[],
+  timestamp: bigint,
+): Promise<ReadonlyMap<string, PartitionOffsets>> => {
+  const partitions = await partitionsOf(admin, topics);
+  const listed = await admin.listOffsets({
+    topics: topics.map((name) => ({
+      name,
+      partitions: (partitions.get(name) ?? []).map((partitionIndex) => ({ partitionIndex, timestamp })),
+    })),
+  });
+  return new Map(listed.map((topic) => [topic.name, offsetsIn(topic)]));
+};
+
+const offsetsIn = ({ partitions }: ListedOffsetsTopic): PartitionOffsets =>
+  new Map(
+    partitions
+      .filter(({ offset }) => offset >= 0n)
+      .map(({ partitionIndex, offset }) => [partitionIndex, Number(offset)]),
   );
-  const partitions = topic?.partitions ?? [];
-  // An empty response would look like a group without acknowledgements, and such a group starts again at the
-  // first record.
-  if (partitions.length === 0) {
-    throw new Unavailable('log-unavailable', `Kafka does not say how far "${groupId}" is.`);
-  }
-  const acknowledged = partitions.filter(({ offset }) => Number(offset) >= 0);
-  return new Map(acknowledged.map(({ partition, offset }) => [partition, Number(offset)]));
+
+const readExtents = async (
+  admin: Admin,
+  topics: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<number, Extent>>> => {
+  const [lows, ends] = await Promise.all([
+    listOffsets(admin, topics, EARLIEST),
+    listOffsets(admin, topics, LATEST),
+  ]);
+  const extentsOf = (topic: string) =>
+    [...(ends.get(topic) ?? [])]
+      .sort(([a], [b]) => a - b)
+      .map(([partition, end]) => [partition, { low: lows.get(topic)?.get(partition) ?? 0, end }] as const);
+  return new Map(topics.map((topic) => [topic, new Map(extentsOf(topic))]));
+};
+
+const readCommitted = async (
+  admin: Admin,
+  groups: readonly CommittedGroup[],
+): Promise<readonly PartitionOffsets[]> => {
+  if (groups.length === 0) return [];
+  const partitions = await partitionsOf(admin, [...new Set(groups.map(({ topic }) => topic))]);
+  const answer = await admin.listConsumerGroupOffsets({
+    groups: groups.map(({ groupId, topic }) => ({
+      groupId,
+      topics: [{ name: topic, partitionIndexes: [...(partitions.get(topic) ?? [])] }],
+    })),
+  });
+  const byGroup = new Map(answer.map(({ groupId, topics }) => [groupId, topics]));
+  return groups.map(({ groupId, topic }) => {
+    const found = byGroup.get(groupId)?.find(({ name }) => name === topic)?.partitions ?? [];
+    // An empty response would look like a group without acknowledgements, and such a group starts again at
+    // the first record.
+    if (found.length === 0)
+      throw new Unavailable('log-unavailable', `Kafka does not say how far "${groupId}" is.`);
+    const committed = found.filter(({ committedOffset }) => committedOffset >= 0n);
+    return new Map(committed.map((one) => [one.partitionIndex, Number(one.committedOffset)]));
+  });
 };

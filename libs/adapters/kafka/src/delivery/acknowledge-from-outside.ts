@@ -3,7 +3,6 @@ import type { Position } from '@mneme/ports';
 import { withTimeout } from '../admin/failures.js';
 import { joinGroup } from './membership.js';
 import { groupName, topicName } from '../admin/names.js';
-import { readCommitted, readExtents } from '../admin/offsets.js';
 import type { SubscriptionDependencies } from './subscription.js';
 
 const MAX_WAIT_MS = 50;
@@ -20,15 +19,18 @@ export const acknowledgeFromOutside = async (
 ): Promise<void> => {
   const groupId = groupName(dependencies.prefix, { group, topic });
   const fullName = topicName(dependencies.prefix, topic);
-  const end = (await readExtents(dependencies.admin, fullName)).get(partition)?.end ?? 0;
+  const { offsets } = dependencies;
+  const end = (await offsets.extents([fullName])).get(fullName)?.get(partition)?.end ?? 0;
   if (offset >= end) {
     throw new Rejected(
       'unknown-position',
       `Partition ${partition} of "${topic}" ends at ${end}: ${offset} was never written.`,
     );
   }
-  const isDone = async (): Promise<boolean> =>
-    ((await readCommitted(dependencies.admin, groupId, fullName)).get(partition) ?? 0) > offset;
+  const isDone = async (): Promise<boolean> => {
+    const [committed] = await offsets.committed([{ groupId, topic: fullName }]);
+    return (committed?.get(partition) ?? 0) > offset;
+  };
   if (await isDone()) return;
   const member = await joinGroup(dependencies.connect(), {
     groupId,

@@ -1,18 +1,18 @@
 import type { Consumer, Subscription } from '@mneme/ports';
-import type { Admin, Consumer as KafkaConsumer } from 'kafkajs';
+import type { Consumer as KafkaConsumer } from 'kafkajs';
 import { withTimeout } from '../admin/failures.js';
 import type { RunningDeliveries } from './running-deliveries.js';
 import { joinGroup, type Member, type Membership } from './membership.js';
 import type { Client } from '../admin/connect.js';
 import { groupName, topicName } from '../admin/names.js';
 import { checkCommitted } from './offset-jumps.js';
-import { readCommitted, readExtents } from '../admin/offsets.js';
+import type { Extent, Offsets, PartitionOffsets } from '../admin/offsets.js';
 import { type BatchDispatcher, openDispatcher } from './batch-dispatcher.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
 export interface SubscriptionDependencies {
   readonly prefix: string;
-  readonly admin: Admin;
+  readonly offsets: Offsets;
   readonly shapes: TopicShapes;
   readonly runningDeliveries: RunningDeliveries;
   readonly sessionMs?: number | undefined;
@@ -22,7 +22,7 @@ export interface SubscriptionDependencies {
 /**
  * Milliseconds for which Kafka may hold back an empty response. Closing and joining may wait for this time.
  */
-const MAX_WAIT_MS = 150;
+const MAX_WAIT_MS = 500;
 
 /**
  * Subscribes a group to a topic. Throws `Unavailable`, for example if the group has acknowledged more records
@@ -32,11 +32,11 @@ export const openSubscription = async (
   dependencies: SubscriptionDependencies,
   wanted: Consumer,
 ): Promise<Subscription> => {
-  const { admin, prefix, shapes } = dependencies;
+  const { offsets, prefix, shapes } = dependencies;
   const groupId = groupName(prefix, wanted);
   const fullName = topicName(prefix, wanted.topic);
-  const committedBefore = await readCommitted(admin, groupId, fullName);
-  checkCommitted(fullName, committedBefore, await readExtents(admin, fullName));
+  const [committedBefore = new Map()] = await offsets.committed([{ groupId, topic: fullName }]);
+  checkCommitted(fullName, committedBefore, await extentsOf(offsets, fullName));
 
   let member: Member | null = null;
   const leave = (): Promise<void> => member?.leave() ?? Promise.resolve();
@@ -49,7 +49,7 @@ export const openSubscription = async (
     epoch: () => shapes.of(wanted.topic).epoch,
     lookUp: async (consumer, partitions) => {
       await shapes.refresh();
-      return register(admin, consumer, { groupId, fullName }, partitions);
+      return register(offsets, consumer, { groupId, fullName }, partitions);
     },
   });
   let partitions: readonly number[] = [];
@@ -90,21 +90,24 @@ const closeOnceReady = async (
  * that has read no record must count as behind, and Kafka forgets groups without commits.
  */
 const register = async (
-  admin: Admin,
+  offsets: Offsets,
   consumer: KafkaConsumer,
   { groupId, fullName }: { readonly groupId: string; readonly fullName: string },
   partitions: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  const committed = await readCommitted(admin, groupId, fullName);
+): Promise<PartitionOffsets> => {
+  const [committed = new Map()] = await offsets.committed([{ groupId, topic: fullName }]);
   const unregistered = partitions.filter((partition) => !committed.has(partition));
   if (unregistered.length > 0) {
-    const extents = await readExtents(admin, fullName);
-    const offsets = unregistered.map((partition) => ({
+    const extents = await extentsOf(offsets, fullName);
+    const first = unregistered.map((partition) => ({
       topic: fullName,
       partition,
       offset: String(extents.get(partition)?.low ?? 0),
     }));
-    await withTimeout(consumer.commitOffsets(offsets));
+    await withTimeout(consumer.commitOffsets(first));
   }
   return committed;
 };
+
+const extentsOf = async (offsets: Offsets, fullName: string): Promise<ReadonlyMap<number, Extent>> =>
+  (await offsets.extents([fullName])).get(fullName) ?? new Map();

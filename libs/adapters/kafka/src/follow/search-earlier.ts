@@ -1,7 +1,6 @@
 import type { Instant } from '@mneme/domain';
 import { choosePartition } from '../admin/choose-partition.js';
 import { topicName } from '../admin/names.js';
-import { retryWhileLeaderMoves } from '../admin/retry-while-leader-moves.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import type { Look } from '../log/look.js';
 import { addFind, type Finds, type FollowedEvent, isAbout } from './followed-event.js';
@@ -46,15 +45,15 @@ const searchTopics = async (
   { extents }: Look,
   { keyedBy, since, until }: Where,
 ): Promise<Finds> => {
-  const { shapes } = dependencies;
+  const { offsets, prefix, shapes } = dependencies;
   const finds: Finds = { traces: [], hasCause: false };
   const searchTopic = async (topic: string): Promise<void> => {
-    const starts = await readStarts(dependencies, topic, since);
+    const starts = since <= 0 ? null : await offsets.since(topicName(prefix, topic), since);
     const mine = choosePartition(scope, shapes.of(topic).partitions);
     const reads = [...(extents.get(topic) ?? [])].map(async ([partition, { low }]) => {
       if (keyedBy === 'scope' && partition !== mine) return;
-      const from = Math.max(low, starts.get(partition) ?? low);
       const end = until.get(endKey(shapes, topic, partition)) ?? low;
+      const from = starts === null ? low : Math.max(low, starts.get(partition) ?? end);
       await visitRecords(dependencies, { topic, partition, from, end }, new Set([scope]), (find) => {
         if (isAbout(find.envelope, eventId)) addFind(finds, find, eventId);
       });
@@ -64,16 +63,4 @@ const searchTopics = async (
   const topics = plannedTopics.filter((topic) => topic.keyedBy === keyedBy);
   await Promise.all(topics.map(({ name }) => searchTopic(name)));
   return finds;
-};
-
-const readStarts = async (
-  { admin, prefix }: FollowDependencies,
-  topic: string,
-  since: Instant,
-): Promise<ReadonlyMap<number, number>> => {
-  if (since <= 0) return new Map();
-  const offsets = await retryWhileLeaderMoves(admin, () =>
-    admin.fetchTopicOffsetsByTimestamp(topicName(prefix, topic), since),
-  );
-  return new Map(offsets.map(({ partition, offset }) => [partition, Number(offset)]));
 };

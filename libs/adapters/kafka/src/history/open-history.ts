@@ -11,7 +11,7 @@ import { type LogReader, logReader } from '../log/log-reader.js';
 import { loggedRecord } from '../log/logged-record.js';
 import { groupName, historyGroupName, readGroupName, topicName } from '../admin/names.js';
 import { stageGroups } from '../admin/stage-groups.js';
-import { readExtents } from '../admin/offsets.js';
+import { type Offsets, openOffsets } from '../admin/offsets.js';
 import { createLooks } from '../log/look.js';
 import { ENOUGH } from '../log/range-read.js';
 import { plannedTopics } from '../admin/topic-plans.js';
@@ -48,38 +48,40 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
   const { prefix } = options;
   const groupId = historyGroupName(prefix);
   const admin = connect(options).admin();
+  const offsets = openOffsets(options);
   const topics = plannedTopics.map(({ name }) => topicName(prefix, name));
   const reader = logReader({ groupId, sessionMs: SESSION_MS, topics, connect: () => connect(options) });
   try {
     await withTimeout(admin.connect());
     const shapes = await topicShapes(admin, options);
-    const looks = createLooks({ prefix, admin, shapes });
+    const looks = createLooks({ prefix, offsets, shapes });
     await waitUntilAlone(admin, groupId, 0, performance.now() + PATIENCE_ALONE_MS);
     await reader.enter();
     // Checks again, because two processes that start at the same time both find the group empty.
     await waitUntilAlone(admin, groupId, 1, performance.now());
     return {
-      ...createReads(prefix, admin, shapes, reader),
+      ...createReads(prefix, offsets, shapes, reader),
       madeAt: (topic) => creationTime(shapes.of(topic).epoch),
-      consuming: () => consuming(admin, prefix),
+      consuming: () => consuming(admin, offsets, prefix),
       progress: async () => (await looks()).progress,
       close: async () => {
         await reader.close();
         await withTimeout(admin.deleteGroups([groupId]));
-        await admin.disconnect();
+        await Promise.all([admin.disconnect(), offsets.close()]);
       },
     };
   } catch (error) {
     await reader.close();
-    await admin.disconnect();
+    await Promise.all([admin.disconnect(), offsets.close()]);
     throw error;
   }
 };
 
-const createReads = (prefix: string, admin: Admin, shapes: TopicShapes, reader: LogReader): History => ({
+const createReads = (prefix: string, offsets: Offsets, shapes: TopicShapes, reader: LogReader): History => ({
   rangesOf: async (topic) => {
     const { epoch } = shapes.of(topic);
-    const extents = await readExtents(admin, topicName(prefix, topic));
+    const fullName = topicName(prefix, topic);
+    const extents = (await offsets.extents([fullName])).get(fullName) ?? [];
     return [...extents].map(([partition, { low, end }]) => ({ topic, partition, epoch, from: low, end }));
   },
   read: async ({ topic, partition, epoch, from, end }, limitRecords) => {
@@ -114,8 +116,8 @@ const waitUntilAlone = async (
   }
 };
 
-const consuming = async (admin: Admin, prefix: string): Promise<readonly string[]> => {
-  const names = (await stageGroups(admin, prefix)).map((group) => groupName(prefix, group));
+const consuming = async (admin: Admin, offsets: Offsets, prefix: string): Promise<readonly string[]> => {
+  const names = stageGroups(prefix, await offsets.groupIds()).map((group) => groupName(prefix, group));
   if (names.length === 0) return [];
   const { groups } = await retryWhileLeaderMoves(admin, () => admin.describeGroups(names));
   const busy = groups.filter(({ members }) => members.length > 0);

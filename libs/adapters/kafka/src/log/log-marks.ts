@@ -1,7 +1,7 @@
 import type { Admin, Producer } from 'kafkajs';
 import { withTimeout } from '../admin/failures.js';
 import { marksTopicName } from '../admin/names.js';
-import { readExtents } from '../admin/offsets.js';
+import type { Offsets } from '../admin/offsets.js';
 import { readEpochs } from '../admin/topic-shapes.js';
 
 /**
@@ -23,13 +23,13 @@ const PARTITION = 0;
 
 export const openLogMarks = async (
   prefix: string,
-  admin: Admin,
-  producer: Pick<Producer, 'send'>,
+  clients: { readonly admin: Admin; readonly offsets: Offsets; readonly producer: Pick<Producer, 'send'> },
 ): Promise<LogMarks> => {
+  const { admin, offsets, producer } = clients;
   const topic = marksTopicName(prefix);
   const first = (await readEpochs(admin, [topic]))(topic) * LIMIT_MARKS_A_SECOND;
   return {
-    newest: async () => first + ((await readExtents(admin, topic)).get(PARTITION)?.end ?? 0),
+    newest: async () => first + ((await offsets.extents([topic])).get(topic)?.get(PARTITION)?.end ?? 0),
     next: async () => {
       const messages = [{ partition: PARTITION, value: 'mark' }];
       const [written] = await withTimeout(producer.send({ topic, messages }));

@@ -1,14 +1,13 @@
 import type { EventLog, Progress } from '@mneme/ports';
-import type { Admin } from 'kafkajs';
 import { type TopicGroup, groupName, topicName } from '../admin/names.js';
-import { type Extent, readCommitted, readExtents } from '../admin/offsets.js';
+import type { Extent, Offsets, PartitionOffsets } from '../admin/offsets.js';
 import { stageGroups } from '../admin/stage-groups.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
 export interface LookDependencies {
   readonly prefix: string;
-  readonly admin: Admin;
+  readonly offsets: Offsets;
   readonly shapes: TopicShapes;
 }
 
@@ -50,46 +49,42 @@ export const createProgress =
   async (only) => {
     if (!only) return (await looks()).progress;
     const acknowledged = await readAcknowledged(dependencies, [only]);
-    return progressOf(dependencies, [only], acknowledged, await readAllExtents(dependencies, [only.topic]));
+    return progressOf(dependencies, [only], acknowledged, await extentsOf(dependencies, [only.topic]));
   };
 
 const lookNow = async (dependencies: LookDependencies): Promise<Look> => {
-  const found = await stageGroups(dependencies.admin, dependencies.prefix);
+  const found = stageGroups(dependencies.prefix, await dependencies.offsets.groupIds());
   const groups = found.toSorted((a, b) => compare(a.group, b.group) || compare(a.topic, b.topic));
   // Ends are read after acknowledgements, so that they include records that a stage appended before its
   // acknowledgement.
   const acknowledged = await readAcknowledged(dependencies, groups);
-  const extents = await readAllExtents(
+  const extents = await extentsOf(
     dependencies,
     plannedTopics.map(({ name }) => name),
   );
   return { progress: progressOf(dependencies, groups, acknowledged, extents), extents };
 };
 
-type Acknowledged = readonly ReadonlyMap<number, number>[];
-
 const readAcknowledged = (
-  { admin, prefix }: LookDependencies,
+  { offsets, prefix }: LookDependencies,
   groups: readonly TopicGroup[],
-): Promise<Acknowledged> =>
-  Promise.all(
-    groups.map((group) => readCommitted(admin, groupName(prefix, group), topicName(prefix, group.topic))),
+): Promise<readonly PartitionOffsets[]> =>
+  offsets.committed(
+    groups.map((group) => ({ groupId: groupName(prefix, group), topic: topicName(prefix, group.topic) })),
   );
 
-const readAllExtents = async (
-  { admin, prefix }: LookDependencies,
+const extentsOf = async (
+  { offsets, prefix }: LookDependencies,
   topics: readonly string[],
-): Promise<Extents> =>
-  new Map(
-    await Promise.all(
-      topics.map(async (topic) => [topic, await readExtents(admin, topicName(prefix, topic))] as const),
-    ),
-  );
+): Promise<Extents> => {
+  const extents = await offsets.extents(topics.map((topic) => topicName(prefix, topic)));
+  return new Map(topics.map((topic) => [topic, extents.get(topicName(prefix, topic)) ?? new Map()]));
+};
 
 const progressOf = (
   { shapes }: LookDependencies,
   groups: readonly TopicGroup[],
-  acknowledged: Acknowledged,
+  acknowledged: readonly PartitionOffsets[],
   extents: Extents,
 ): readonly Progress[] =>
   groups.flatMap(({ group, topic }, n) =>

@@ -1,6 +1,5 @@
 import type { Instant } from '@mneme/domain';
 import { deadTopicName, replaysTopicName } from '../admin/names.js';
-import { readExtents } from '../admin/offsets.js';
 import { plannedTopics } from '../admin/topic-plans.js';
 import type { FollowDependencies } from '../follow/visit-records.js';
 import type { OffsetRange } from '../log/range-read.js';
@@ -21,16 +20,18 @@ export interface DeadRanges {
   readonly replays: OffsetRange;
 }
 
-export const readDeadRanges = async ({ admin, prefix }: FollowDependencies): Promise<DeadRanges> => {
-  const rangeOf = async (topic: string): Promise<OffsetRange> => {
-    const { low = 0, end = 0 } = (await readExtents(admin, topic)).get(0) ?? {};
+export const readDeadRanges = async ({ offsets, prefix }: FollowDependencies): Promise<DeadRanges> => {
+  const replays = replaysTopicName(prefix);
+  const dead = plannedTopics.map(({ name }) => ({ name, topic: deadTopicName(prefix, name) }));
+  const extents = await offsets.extents([replays, ...dead.map(({ topic }) => topic)]);
+  const rangeOf = (topic: string): OffsetRange => {
+    const { low = 0, end = 0 } = extents.get(topic)?.get(0) ?? {};
     return { topic, partition: 0, from: low, end };
   };
-  const [replays, ...dead] = await Promise.all([
-    rangeOf(replaysTopicName(prefix)),
-    ...plannedTopics.map(async ({ name }) => ({ name, range: await rangeOf(deadTopicName(prefix, name)) })),
-  ]);
-  return { dead, replays };
+  return {
+    dead: dead.map(({ name, topic }) => ({ name, range: rangeOf(topic) })),
+    replays: rangeOf(replays),
+  };
 };
 
 export const replayTime = (
