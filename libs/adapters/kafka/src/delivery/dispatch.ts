@@ -39,6 +39,13 @@ const HEARTBEAT_EVERY_MS = 1_000;
  * partitions.
  */
 const TURN_MS = 2_000;
+/**
+ * Pause after a batch, as a multiple of the time that the batch took, and its limit in milliseconds. Meanwhile,
+ * more records arrive for the next batch, and a large batch costs little more than a small one. After a pause
+ * without records, the next record is handed out at once.
+ */
+const PAUSE_SHARE = 2;
+const LONGEST_PAUSE_MS = 150;
 
 /**
  * Hands a batch to the stage in parts, in which scopes take turns. If the stage rejects, the subscription ends.
@@ -50,12 +57,15 @@ export const handOut = async (
   payload: EachBatchPayload,
   die: (error: unknown) => void,
 ): Promise<void> => {
+  const startedAt = performance.now();
   try {
     await handOutBatches(options, state, payload, die);
   } catch (error) {
     await state.limiter.endRound();
     throw error;
   }
+  if (state.isOver) return;
+  await pause(Math.min((performance.now() - startedAt) * PAUSE_SHARE, LONGEST_PAUSE_MS));
 };
 
 const handOutBatches = async (
