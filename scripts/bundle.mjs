@@ -70,9 +70,15 @@ export const bundle = async (root) => {
     cwd: root,
     input: { main: join(dist, 'main.js'), ...threadsOf(root) },
     platform: 'node',
-    // better-sqlite3 and transformers have native parts, piscina starts one of its own files as a thread, and
-    // Nest needs reflect-metadata before any other module.
-    external: ['better-sqlite3', '@xenova/transformers', 'piscina', 'reflect-metadata'],
+    // better-sqlite3, transformers and the second client of Kafka have native parts. piscina starts one of its
+    // own files as a thread. Nest needs reflect-metadata before any other module.
+    external: [
+      'better-sqlite3',
+      '@platformatic/kafka',
+      '@xenova/transformers',
+      'piscina',
+      'reflect-metadata',
+    ],
     plugins: [optionalPackages],
     logLevel: 'warn',
     output: {
