@@ -1,9 +1,9 @@
 import { type Instant, Unavailable } from '@mneme/domain';
 import { subscribe } from 'node:diagnostics_channel';
 import { Admin, connectionsApiChannel, type ListedOffsetsTopic, protocolAPIsById } from '@platformatic/kafka';
-import { withTimeout } from './failures.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { kafkaErrorType, withTimeout } from './failures.js';
 import type { KafkaOptions } from './kafka-options.js';
-import { retryAfter } from './retry-while-leader-moves.js';
 
 /** Offsets of a partition: `low` is its first kept record, `end` the next record to be written. */
 export interface Extent {
@@ -33,16 +33,30 @@ export interface Offsets {
 
 const EARLIEST = -2n;
 const LATEST = -1n;
+const CONNECT_MS = 3_000;
 const REQUEST_MS = 10_000;
 const METADATA_MS = 300_000;
+const AGAIN_AFTER_MS = 100;
+/** Milliseconds for which a request is repeated while no broker answers, or while leaders move. */
+const PATIENCE_MS = { unreachable: 3_000, leaderMoves: 10_000 };
+const LEADER_MOVES: ReadonlySet<string> = new Set([
+  'NOT_LEADER_OR_FOLLOWER',
+  'FENCED_LEADER_EPOCH',
+  'UNKNOWN_LEADER_EPOCH',
+  'LEADER_NOT_AVAILABLE',
+  'OFFSET_NOT_AVAILABLE',
+  'NOT_COORDINATOR',
+  'COORDINATOR_NOT_AVAILABLE',
+  'COORDINATOR_LOAD_IN_PROGRESS',
+]);
 
 /** Opens a second client beside kafkajs, whose administration needs a request per topic and per group (decision 0057). */
 export const openOffsets = ({ brokers, onRequest }: KafkaOptions): Offsets => {
   const admin = new Admin({
     clientId: 'mneme',
     bootstrapBrokers: [...brokers],
-    connectTimeout: 3_000,
-    timeout: REQUEST_MS,
+    connectTimeout: CONNECT_MS,
+    requestTimeout: REQUEST_MS,
     metadataMaxAge: METADATA_MS,
     retries: 0,
     // The context of each connection tells whose requests are reported.
@@ -50,12 +64,7 @@ export const openOffsets = ({ brokers, onRequest }: KafkaOptions): Offsets => {
   });
   const channel = connectionsApiChannel.start.name;
   if (onRequest !== undefined) subscribe(channel, reportRequest);
-  const forgetLeaders = (): Promise<void> => {
-    admin.clearMetadata();
-    return Promise.resolve();
-  };
-  const ask = <T>(request: () => Promise<T>): Promise<T> =>
-    retryAfter(forgetLeaders, () => withTimeout(request()));
+  const ask = <T>(request: () => Promise<T>): Promise<T> => askAgain(admin, request);
   return {
     extents: (topics) => ask(() => readExtents(admin, topics)),
     since: (topic, instant) =>
@@ -64,6 +73,26 @@ export const openOffsets = ({ brokers, onRequest }: KafkaOptions): Offsets => {
     groupIds: () => ask(async () => [...(await admin.listGroups()).keys()]),
     close: () => admin.close(),
   };
+};
+
+const askAgain = async <T>(admin: Admin, request: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return await withTimeout(request());
+    } catch (error) {
+      // The client would continue to ask a broker that has died until its metadata expire.
+      admin.clearMetadata();
+      if (performance.now() - startedAt > patienceFor(error)) throw error;
+    }
+    await pause(AGAIN_AFTER_MS);
+  }
+};
+
+const patienceFor = (error: unknown): number => {
+  const type = kafkaErrorType(error);
+  if (type !== null) return LEADER_MOVES.has(type) ? PATIENCE_MS.leaderMoves : 0;
+  return error instanceof Unavailable ? PATIENCE_MS.unreachable : 0;
 };
 
 /** The client reports the requests of all its connections in this process to one channel. */
