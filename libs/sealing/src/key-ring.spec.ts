@@ -1,9 +1,10 @@
+import type { DataKeys } from '@mneme/ports';
 import { openSqliteHere } from '@mneme/sqlite/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openKeyRing } from './key-ring.js';
+import { type KeyRing, openKeyRing } from './key-ring.js';
 import { localMasterKeys, readMasterKey } from './master-key.js';
 import { newSecret } from './sealed-bytes.js';
 
@@ -19,6 +20,11 @@ afterEach(async () => {
 });
 
 const owner = { scope: 'acme/ana', sessionId: 's1', holds: 'messages' } as const;
+/** Key rings of two processes with the same master key. */
+const twoRings = (other: Partial<DataKeys> = {}): readonly [KeyRing, KeyRing] => {
+  const master = localMasterKeys(newSecret());
+  return [openKeyRing(store.dataKeys, master), openKeyRing({ ...store.dataKeys, ...other }, master)];
+};
 const erasure = { erasureId: 'e1', scope: 'acme/ana', of: 'everything' } as const;
 
 describe('openKeyRing', () => {
@@ -34,10 +40,10 @@ describe('openKeyRing', () => {
   });
 
   it('reports a destroyed key as destroyed and leaves out an unknown key', async () => {
-    const ring = openKeyRing(store.dataKeys, localMasterKeys(newSecret()));
+    const [ring, other] = twoRings();
     const [id = ''] = await ring.keysOf([owner]);
     await store.dataKeys.destroy(erasure);
-    expect(await ring.secretsOf([id, 'unknown'])).toEqual(new Map([[id, 'destroyed']]));
+    expect(await other.secretsOf([id, 'unknown'])).toEqual(new Map([[id, 'destroyed']]));
     expect(await ring.keysOf([owner])).not.toEqual([id]);
   });
 
@@ -50,14 +56,21 @@ describe('openKeyRing', () => {
     expect(await ring.secretsOf([id])).toEqual(new Map([[id, 'destroyed']]));
   });
 
+  it('does not ask the store for the secret of a key that it has just claimed', async () => {
+    const load = () => Promise.reject(new Error('The store was asked.'));
+    const [, ring] = twoRings({ load });
+    const [id = ''] = await ring.keysOf([owner]);
+    expect((await ring.secretsOf([id])).get(id)).toBeInstanceOf(Buffer);
+  });
+
   it('asks the store once for a key that several stages need at the same time', async () => {
     const asked: (readonly string[])[] = [];
     const load = (ids: readonly string[]) => {
       asked.push(ids);
       return store.dataKeys.load(ids);
     };
-    const ring = openKeyRing({ ...store.dataKeys, load }, localMasterKeys(newSecret()));
-    const [first = '', second = ''] = await ring.keysOf([owner, { ...owner, sessionId: 's2' }]);
+    const [claiming, ring] = twoRings({ load });
+    const [first = '', second = ''] = await claiming.keysOf([owner, { ...owner, sessionId: 's2' }]);
     const answers = await Promise.all([
       ring.secretsOf([first, second]),
       ring.secretsOf([first]),
@@ -77,8 +90,8 @@ describe('openKeyRing', () => {
       await released;
       return found;
     };
-    const ring = openKeyRing({ ...store.dataKeys, load }, localMasterKeys(newSecret()));
-    const [id = ''] = await ring.keysOf([owner]);
+    const [claiming, ring] = twoRings({ load });
+    const [id = ''] = await claiming.keysOf([owner]);
     const early = ring.secretsOf([id]);
     await entered;
     await store.dataKeys.destroy(erasure);

@@ -10,8 +10,8 @@ type Secret = Buffer | 'destroyed';
 /** Data keys with their secrets. Calls throw `Unavailable`, for example `master-key-missing`. */
 export interface KeyRing {
   /**
-   * Returns the id of the live key of each owner, in the order of the owners. Creates missing keys. Does not
-   * use the cache.
+   * Returns the id of the live key of each owner, in the order of the owners. Creates missing keys. Always asks
+   * the store, and caches the secrets.
    */
   keysOf(owners: readonly KeyOwner[]): Promise<readonly string[]>;
   /**
@@ -35,7 +35,9 @@ export const openKeyRing = (keys: DataKeys, masterKeys: MasterKeys): KeyRing => 
   return {
     keysOf: async (owners) => {
       const fresh = await Promise.all(owners.map((owner) => freshKey(owner, masterKeys)));
+      const start = performance.now();
       const live = await keys.claim(fresh);
+      for (const key of live) secrets.keep(key, await unlock(key, masterKeys), start);
       return live.map(({ id }) => id);
     },
     secretsOf: async (ids) => {
@@ -49,43 +51,57 @@ export const openKeyRing = (keys: DataKeys, masterKeys: MasterKeys): KeyRing => 
   };
 };
 
-/** Stages of a process that need the same key at the same time share one request. */
+const unlock = async ({ wrapped, masterKeyId }: DataKey, masterKeys: MasterKeys): Promise<Secret> =>
+  wrapped === null ? 'destroyed' : masterKeys.unwrap(wrapped, masterKeyId);
+
 const cachedSecrets = (keys: Pick<DataKeys, 'load'>, masterKeys: MasterKeys) => {
   const cache = new LRUCache<string, { readonly scope: string; readonly secret: Buffer }>({
     max: LIMIT_KEYS,
     ttl: DATA_KEY_CACHE_MS,
   });
+  /** `start` is the time of the request, from which the age of the secret counts. */
+  const keep = ({ id, scope }: DataKey, secret: Secret, start: number): void => {
+    if (secret !== 'destroyed') cache.set(id, { scope, secret }, { start });
+  };
   const request = joinCalls<string, readonly DataKey[]>((ids) => keys.load([...new Set(ids)]));
-  const loading = new Map<string, Promise<Secret | null>>();
-  const load = async (id: string, isForgotten: () => boolean): Promise<Secret | null> => {
+  const loads = sharedLoads(async (id, isForgotten) => {
     const start = performance.now();
     const key = (await request([id])).find((found) => found.id === id);
     if (!key) return null;
-    if (key.wrapped === null) return 'destroyed';
-    const secret = await masterKeys.unwrap(key.wrapped, key.masterKeyId);
-    if (!isForgotten()) cache.set(id, { scope: key.scope, secret }, { start });
+    const secret = await unlock(key, masterKeys);
+    if (!isForgotten()) keep(key, secret, start);
     return secret;
-  };
-  const loadOnce = (id: string): Promise<Secret | null> => {
-    const shared = loading.get(id);
-    if (shared) return shared;
-    const isForgotten = (): boolean => loading.get(id) !== own;
-    const own = load(id, isForgotten).finally(() => isForgotten() || loading.delete(id));
-    loading.set(id, own);
-    return own;
-  };
+  });
   return {
-    get: async (id: string): Promise<Secret | null> => cache.get(id)?.secret ?? loadOnce(id),
+    keep,
+    get: async (id: string): Promise<Secret | null> => cache.get(id)?.secret ?? loads.get(id),
     forget: (ids: readonly string[]): void => {
-      for (const id of ids) {
-        cache.delete(id);
-        loading.delete(id);
-      }
+      for (const id of ids) cache.delete(id);
+      loads.forget();
     },
     forgetScope: (scope: string): void => {
       for (const [id, key] of cache.entries()) if (key.scope === scope) cache.delete(id);
-      loading.clear();
+      loads.forget();
     },
+  };
+};
+
+type Load = (id: string, isForgotten: () => boolean) => Promise<Secret | null>;
+
+/** Stages that need the same key at the same time share one load. */
+const sharedLoads = (load: Load) => {
+  const running = new Map<string, Promise<Secret | null>>();
+  return {
+    get: (id: string): Promise<Secret | null> => {
+      const shared = running.get(id);
+      if (shared) return shared;
+      const isForgotten = (): boolean => running.get(id) !== own;
+      const own = load(id, isForgotten).finally(() => isForgotten() || running.delete(id));
+      running.set(id, own);
+      return own;
+    },
+    /** Running loads are not cached, and not shared with later callers. */
+    forget: (): void => running.clear(),
   };
 };
 
