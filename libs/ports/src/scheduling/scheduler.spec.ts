@@ -66,6 +66,20 @@ describe('openScheduler', () => {
     expect(done).toEqual(['a1', 'a2', 'a3', 'b']);
   });
 
+  it('counts a task once while several of its calls pause at the same time', async () => {
+    const { scheduler, done, working, task } = aScheduler({ inAll: 100, byKey: 2 });
+    const others: Promise<string>[] = [];
+    await scheduler.run(task('a'), async (turn) => {
+      await working('a', [SLICE_MS])(turn);
+      await working('a', [SLICE_MS - 1])(turn);
+      const pauses = times(5, 1).map((ms) => working('a', [ms])(turn));
+      others.push(scheduler.run(task('a'), working('other', [1])));
+      await Promise.all(pauses);
+    });
+    expect(await Promise.all(others)).toEqual(['other']);
+    expect(done).toEqual([...times(7, 0).map(() => 'a'), 'other']);
+  });
+
   it('ends a task with a budget of 0 before any processor time was counted', async () => {
     const { scheduler, working, task } = aScheduler();
     const run = scheduler.run(task('a', { budgetMs: 0 }), working('a', [0]));

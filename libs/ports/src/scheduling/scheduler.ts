@@ -38,7 +38,8 @@ export type WorkDone = 'worked' | 'loaded';
 export interface ScheduledRun {
   /**
    * Ends a piece of work. Resolves at once if the slice of the key has time left, else when the key is served
-   * again. Throws `Unavailable`: `too-costly` if the budget is spent, `hung-up` if the signal is aborted.
+   * again. Simultaneous pauses of a task wait together. Throws `Unavailable`: `too-costly` if the budget is
+   * spent, `hung-up` if the signal is aborted.
    */
   pause(stretch?: WorkDone): Promise<void>;
   /**
@@ -180,8 +181,9 @@ const openRun = (
     if (since !== null) since = now;
     return isOver;
   };
+  let waiting: Promise<void> | null = null;
   const pause = async (stretch: WorkDone = 'worked'): Promise<void> => {
-    if (check(stretch)) await wait(slice);
+    if (check(stretch)) await (waiting ??= wait(slice).finally(() => (waiting = null)));
   };
   return { slice, run: { pause, check } };
 };
