@@ -14,7 +14,7 @@ export interface Extent {
 /** Offsets by partition. */
 export type PartitionOffsets = ReadonlyMap<number, number>;
 
-export interface CommittedGroup {
+interface CommittedGroup {
   readonly groupId: string;
   readonly topic: string;
 }
