@@ -2,7 +2,8 @@ import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 
 /**
  * kafkajs 2.2.4 sets a timer of one millisecond again and again for each connection, also if no request waits
- * (tulios/kafkajs#1704), which takes half of the processor time of an idle process. It has no option against that.
+ * (tulios/kafkajs#1704), which takes half of the processor time of an idle process. It has no option against
+ * that.
  */
 export const stopIdleTimers = (): void => {
   if (isStopped) return;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { KafkaOptions } from './kafka-options.js';
 import { migrateTopics } from './migrate-topics.js';
 import { plannedTopics } from './topic-plans.js';
-import { describeOnKafka, aSize, outsider, someOptions } from '../open-fresh.fixture.js';
+import { describeOnKafka, aSize, outsider, someOptions, removeTopics } from '../open-fresh.fixture.js';
 import { openKafka } from '../open-kafka.js';
 
 const NOW = Date.UTC(2026, 5, 1);
@@ -109,7 +109,7 @@ describeOnKafka('migrateTopics', () => {
     const before = await openKafka(options);
     const [old] = await before.log.append([anOutgoing()], 1_000);
     await before.close();
-    await admin.deleteTopics({ topics: [nameOf('conversation')] });
+    await removeTopics(admin, [nameOf('conversation')]);
     expect(await migrateTopics(options, aSize(), NOW + 1_000)).toEqual([nameOf('conversation')]);
     const after = await openKafka(options);
     const [fresh] = await after.log.append([anOutgoing()], 1_000);

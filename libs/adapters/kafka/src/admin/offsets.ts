@@ -1,6 +1,6 @@
 import { type Instant, Unavailable } from '@mneme/domain';
-import { subscribe } from 'node:diagnostics_channel';
 import { Admin, connectionsApiChannel, type ListedOffsetsTopic, protocolAPIsById } from '@platformatic/kafka';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { kafkaErrorType, withTimeout } from './failures.js';
 import type { KafkaOptions } from './kafka-options.js';
@@ -19,7 +19,10 @@ interface CommittedGroup {
   readonly topic: string;
 }
 
-/** Reads offsets with one request per broker for all topics or groups. Topics have full names. Throws `Unavailable`. */
+/**
+ * Reads offsets with one request per broker for all topics or groups. Topics have full names. Throws
+ * `Unavailable`.
+ */
 export interface Offsets {
   /** Extents by topic and partition. */
   extents(topics: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<number, Extent>>>;
@@ -30,6 +33,12 @@ export interface Offsets {
   groupIds(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
+
+/** Extents of one topic by partition. */
+export const extentsOf = async (
+  offsets: Pick<Offsets, 'extents'>,
+  topic: string,
+): Promise<ReadonlyMap<number, Extent>> => (await offsets.extents([topic])).get(topic) ?? new Map();
 
 const EARLIEST = -2n;
 const LATEST = -1n;
@@ -50,7 +59,10 @@ const LEADER_MOVES: ReadonlySet<string> = new Set([
   'COORDINATOR_LOAD_IN_PROGRESS',
 ]);
 
-/** Opens a second client beside kafkajs, whose administration needs a request per topic and per group (decision 0057). */
+/**
+ * Opens a second client beside kafkajs, whose administration needs a request per topic and per group (decision
+ * 0057).
+ */
 export const openOffsets = ({ brokers, onRequest }: KafkaOptions): Offsets => {
   const admin = new Admin({
     clientId: 'mneme',
@@ -62,8 +74,7 @@ export const openOffsets = ({ brokers, onRequest }: KafkaOptions): Offsets => {
     // The context of each connection tells whose requests are reported.
     context: onRequest,
   });
-  const channel = connectionsApiChannel.start.name;
-  if (onRequest !== undefined) subscribe(channel, reportRequest);
+  if (onRequest !== undefined) reportRequests();
   const ask = <T>(request: () => Promise<T>): Promise<T> => askAgain(admin, request);
   return {
     extents: (topics) => ask(() => readExtents(admin, topics)),
@@ -95,7 +106,16 @@ const patienceFor = (error: unknown): number => {
   return error instanceof Unavailable ? PATIENCE_MS.unreachable : 0;
 };
 
-/** The client reports the requests of all its connections in this process to one channel. */
+/**
+ * The client reports the requests of all connections in this process to one channel. A function that is
+ * subscribed twice would report each request twice.
+ */
+const reportRequests = (): void => {
+  const { name } = connectionsApiChannel.start;
+  unsubscribe(name, reportRequest);
+  subscribe(name, reportRequest);
+};
+
 const reportRequest = (message: unknown): void => {
   const { apiKey, connection } = message as RequestMessage;
   connection.context?.(protocolAPIsById[apiKey] ?? 'unknown');

@@ -3,6 +3,7 @@ import type { Position } from '@mneme/ports';
 import { withTimeout } from '../admin/failures.js';
 import { joinGroup } from './membership.js';
 import { groupName, topicName } from '../admin/names.js';
+import { extentsOf } from '../admin/offsets.js';
 import type { SubscriptionDependencies } from './subscription.js';
 
 const MAX_WAIT_MS = 50;
@@ -20,7 +21,7 @@ export const acknowledgeFromOutside = async (
   const groupId = groupName(dependencies.prefix, { group, topic });
   const fullName = topicName(dependencies.prefix, topic);
   const { offsets } = dependencies;
-  const end = (await offsets.extents([fullName])).get(fullName)?.get(partition)?.end ?? 0;
+  const end = (await extentsOf(offsets, fullName)).get(partition)?.end ?? 0;
   if (offset >= end) {
     throw new Rejected(
       'unknown-position',

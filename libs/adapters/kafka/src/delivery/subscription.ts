@@ -6,7 +6,7 @@ import { joinGroup, type Member, type Membership } from './membership.js';
 import type { Client } from '../admin/connect.js';
 import { groupName, topicName } from '../admin/names.js';
 import { checkCommitted } from './offset-jumps.js';
-import type { Extent, Offsets, PartitionOffsets } from '../admin/offsets.js';
+import { extentsOf, type Offsets, type PartitionOffsets } from '../admin/offsets.js';
 import { type BatchDispatcher, openDispatcher } from './batch-dispatcher.js';
 import type { TopicShapes } from '../admin/topic-shapes.js';
 
@@ -108,6 +108,3 @@ const register = async (
   }
   return committed;
 };
-
-const extentsOf = async (offsets: Offsets, fullName: string): Promise<ReadonlyMap<number, Extent>> =>
-  (await offsets.extents([fullName])).get(fullName) ?? new Map();

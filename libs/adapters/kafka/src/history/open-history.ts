@@ -11,7 +11,7 @@ import { type LogReader, logReader } from '../log/log-reader.js';
 import { loggedRecord } from '../log/logged-record.js';
 import { groupName, historyGroupName, readGroupName, topicName } from '../admin/names.js';
 import { stageGroups } from '../admin/stage-groups.js';
-import { type Offsets, openOffsets } from '../admin/offsets.js';
+import { extentsOf, type Offsets, openOffsets } from '../admin/offsets.js';
 import { createLooks } from '../log/look.js';
 import { ENOUGH } from '../log/range-read.js';
 import { plannedTopics } from '../admin/topic-plans.js';
@@ -80,8 +80,7 @@ export const openHistory = async (options: KafkaOptions): Promise<KafkaHistory> 
 const createReads = (prefix: string, offsets: Offsets, shapes: TopicShapes, reader: LogReader): History => ({
   rangesOf: async (topic) => {
     const { epoch } = shapes.of(topic);
-    const fullName = topicName(prefix, topic);
-    const extents = (await offsets.extents([fullName])).get(fullName) ?? [];
+    const extents = await extentsOf(offsets, topicName(prefix, topic));
     return [...extents].map(([partition, { low, end }]) => ({ topic, partition, epoch, from: low, end }));
   },
   read: async ({ topic, partition, epoch, from, end }, limitRecords) => {

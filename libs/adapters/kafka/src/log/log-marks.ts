@@ -1,7 +1,7 @@
 import type { Admin, Producer } from 'kafkajs';
 import { withTimeout } from '../admin/failures.js';
 import { marksTopicName } from '../admin/names.js';
-import type { Offsets } from '../admin/offsets.js';
+import { extentsOf, type Offsets } from '../admin/offsets.js';
 import { readEpochs } from '../admin/topic-shapes.js';
 
 /**
@@ -29,7 +29,7 @@ export const openLogMarks = async (
   const topic = marksTopicName(prefix);
   const first = (await readEpochs(admin, [topic]))(topic) * LIMIT_MARKS_A_SECOND;
   return {
-    newest: async () => first + ((await offsets.extents([topic])).get(topic)?.get(PARTITION)?.end ?? 0),
+    newest: async () => first + ((await extentsOf(offsets, topic)).get(PARTITION)?.end ?? 0),
     next: async () => {
       const messages = [{ partition: PARTITION, value: 'mark' }];
       const [written] = await withTimeout(producer.send({ topic, messages }));

@@ -12,6 +12,8 @@ describeOnKafka('the progress of all groups', () => {
     const options = { ...someOptions(), onRequest: (name: string) => void requests.push(name) };
     const topics = await migrateTopics(options, aSize(), Date.now());
     const { log, close } = await openKafka(options);
+    // Another log of the same process must not report the requests of this one again.
+    const other = await openKafka({ ...options, onRequest: () => undefined });
     await log.append([anOutgoing()], 1_000);
     for (const group of GROUPS) {
       const rest = { limitRecords: 1, limitCharacters: 1, onDeath: () => undefined };
@@ -30,7 +32,7 @@ describeOnKafka('the progress of all groups', () => {
       'ListOffsets',
       'OffsetFetch',
     ]);
-    await close();
+    await Promise.all([close(), other.close()]);
     const admin = outsider(options).admin();
     await admin.connect();
     await admin.deleteTopics({ topics: [...topics] });

@@ -3,8 +3,8 @@ import { topicName } from '../admin/names.js';
 import type { LookDependencies } from './look.js';
 
 /**
- * Kafka reports only the first record at or after an instant. If there is one after `than`, which is rare, the newest
- * is found by doubling a step and then by bisection.
+ * Kafka reports only the first record at or after an instant. If there is one after `than`, which is rare, the
+ * newest is found by doubling a step and then by bisection.
  */
 export const newestAfter =
   ({ prefix, offsets }: Pick<LookDependencies, 'prefix' | 'offsets'>): EventLog['newestAfter'] =>
