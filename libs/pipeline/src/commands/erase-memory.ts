@@ -77,13 +77,27 @@ const destroy = async (
   const keys = await destroyKeys(ports.dataKeys, erasure);
   const sessionId = erasedSession(erasure);
   if (sessionId !== null) ports.sessions.forget(sessionKey(erasure.scope, sessionId));
-  const marks = erasure.marks ?? (await markErased(ports.log, erasure, { trace, at: ports.clock.now() }));
-  const lost = await ports.state.compareAndSet([withErasure(row, { ...erasure, keys: keys.length, marks })]);
-  if (lost.length === 0) return marks;
-  // Another process that carries out erasures may have marked the log first. A repeated call returns the
-  // marks of that process.
-  const [stored] = await ports.state.load(ERASURE, [row.key]);
-  return (stored && erasureIn(stored).marks) ?? marks;
+  if (erasure.marks) return erasure.marks;
+  const marks = await markErased(ports.log, erasure, { trace, at: ports.clock.now() });
+  return storeMarks(ports, row, { keys: keys.length, marks });
+};
+
+/**
+ * Stores the marks unless another process has marked the log and stored its marks first. Returns the stored
+ * marks, so that every repeated request returns the same token.
+ */
+const storeMarks = async (
+  { state }: Pick<ErasePorts, 'state'>,
+  row: StateRow,
+  found: { readonly keys: number; readonly marks: readonly Position[] },
+): Promise<readonly Position[]> => {
+  const { marks } = erasureIn(row);
+  if (marks) return marks;
+  const lost = await state.compareAndSet([withErasure(row, { ...erasureIn(row), ...found })]);
+  if (lost.length === 0) return found.marks;
+  // A process that claims the erasure changes its row too, without marks.
+  const [stored] = await state.load(ERASURE, [row.key]);
+  return stored ? storeMarks({ state }, stored, found) : found.marks;
 };
 
 /**

@@ -48,9 +48,13 @@ const keep = async (
   const { removed, ...others } = erasureIn(current);
   const newlyRemoved = sum(next.removed, negative(erasureIn(row).removed));
   const isFurther = others.isEmptied || others.phase !== erasureIn(row).phase;
-  const further = isFurther ? others : next;
+  const further = isFurther ? others : { ...next, marks: marksOf(erasureIn(row), others, next) };
   return keep({ state }, current, { ...further, removed: sum(removed, newlyRemoved) });
 };
+
+/** Prefers the marks that the request has stored since the step began, because its answer names them. */
+const marksOf = (begun: Erasure, current: Pick<Erasure, 'marks'>, next: Erasure): Erasure['marks'] =>
+  (begun.marks === null && next.phase === begun.phase ? current.marks : null) ?? next.marks;
 
 /** Returns false if another process has taken over the erasure, or if it is verified already. */
 export const keepVerified = async (

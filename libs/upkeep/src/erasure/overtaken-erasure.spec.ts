@@ -1,5 +1,5 @@
 import { scopeKey } from '@mneme/domain';
-import { type ErasedPart, ERASURE, type Erasure, erasureKey } from '@mneme/pipeline';
+import { type ErasedPart, ERASURE, type Erasure, erasureIn, erasureKey, withErasure } from '@mneme/pipeline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutErasure, keepVerified } from './carry-out-erasure.js';
 import { type ErasedMemory, isEmptied, openErasedMemory, SCOPE, SESSION } from './erased-memory.fixture.js';
@@ -37,6 +37,18 @@ describe('an erasure of a message that is overtaken by another erasure', () => {
     await carryOutErasure(memory.context, overtaken);
     expect(await keepVerified(memory.context, emptied)).toBe(false);
     expect(await memory.store.state.load(ERASURE, [key])).toEqual(receipt);
+  });
+
+  it('keeps the marks that the request stores while a carrier marks the log too', async () => {
+    await memory.record('m1', 'm2');
+    const key = erasureKey(SCOPE, await memory.erase({ kind: 'everything' }));
+    const [answered] = await memory.store.state.load(ERASURE, [key]);
+    if (!answered) throw new Error('There is no such erasure.');
+    const unmarked = withErasure(answered, { ...erasureIn(answered), marks: null });
+    await carryOutErasure(memory.context, { ...unmarked, version: answered.version - 1 });
+    const [carried] = await memory.store.state.load(ERASURE, [key]);
+    expect(carried?.version).toBe(answered.version + 1);
+    expect(carried && erasureIn(carried).marks).toEqual(erasureIn(answered).marks);
   });
 
   it('keeps the remaining messages if the process dies after destroying the key and the index loses them', async () => {
