@@ -8,6 +8,7 @@ import { fairnessCommand } from './commands/fairness.js';
 import { forgettingCommand } from './commands/forgetting.js';
 import { framesCommand } from './commands/frames.js';
 import { loadCommand } from './commands/load.js';
+import { peersCommand } from './commands/peers.js';
 import { recallCommand } from './commands/recall.js';
 import { recoveryCommand } from './commands/recovery.js';
 import { reportCommand } from './commands/report.js';
@@ -22,6 +23,7 @@ export const benchCommandLine = (): Command =>
       recallCommand(),
       abstentionCommand(),
       budgetCommand(),
+      peersCommand(),
       extractionCommand(),
       consolidationCommand(),
       framesCommand(),

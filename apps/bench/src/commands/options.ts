@@ -9,16 +9,18 @@ export interface DatasetOptions {
   readonly out?: string;
 }
 
-/** Adds the options of a benchmark that asks the questions of a data set. */
+/** Adds the options of a benchmark that asks the questions of a data set and keeps a row of each question. */
 export const withDataset = (command: Command): Command =>
+  withQuestions(command).option(
+    '--out <file>',
+    'JSON Lines file with a row per question. A second run continues it (default: no file)',
+  );
+
+export const withQuestions = (command: Command): Command =>
   command
     .addOption(new Option('--dataset <name>').choices(DATASETS).makeOptionMandatory())
     .requiredOption('--file <file>', 'file of the data set as published, gzipped or not')
-    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive)
-    .option(
-      '--out <file>',
-      'JSON Lines file with a row per question. A second run continues it (default: no file)',
-    );
+    .option('--limit <number>', 'maximum number of questions, from the first (default: all)', positive);
 
 export const queryOf = ({ dataset, file, limit }: DatasetOptions): CaseQuery => ({
   dataset,

@@ -12,7 +12,7 @@ export type Scores = Readonly<Record<string, number>>;
  */
 export const COLUMNS = {
   locomo: ['R@5', 'R@10', 'nDCG@10'],
-  longmemeval: ['session@5', 'turn@5', 'nDCG@5'],
+  longmemeval: ['session@5', 'any session@5', 'turn@5', 'nDCG@5'],
 } as const satisfies Record<Dataset, readonly string[]>;
 
 export const COMPARED = { locomo: 'R@10', longmemeval: 'turn@5' } as const satisfies Record<Dataset, string>;
@@ -31,6 +31,7 @@ export const rankingScores = (dataset: Dataset, ranked: readonly string[], { gol
   const [sessions, goldSessions] = [distinct(messages.map(sessionOfKey)), distinct(gold.map(sessionOfKey))];
   return {
     'session@5': allAt(5, sessions, goldSessions),
+    'any session@5': recallAt(5, sessions, goldSessions) > 0 ? 1 : 0,
     'turn@5': allAt(5, messages, gold),
     'nDCG@5': ndcgAt(5, sessions, goldSessions),
   };
