@@ -7,6 +7,7 @@ import { extractionCommand } from './commands/extraction.js';
 import { fairnessCommand } from './commands/fairness.js';
 import { forgettingCommand } from './commands/forgetting.js';
 import { framesCommand } from './commands/frames.js';
+import { growthCommand } from './commands/growth.js';
 import { loadCommand } from './commands/load.js';
 import { peersCommand } from './commands/peers.js';
 import { recallCommand } from './commands/recall.js';
@@ -28,6 +29,7 @@ export const benchCommandLine = (): Command =>
       consolidationCommand(),
       framesCommand(),
       searchCommand(),
+      growthCommand(),
       fairnessCommand(),
       importCommand(),
       writeCommand(),

@@ -1,8 +1,8 @@
 import { endWithThisProcess } from '@mneme/local-servers';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { peakBytes } from '../services/resident-memory.js';
 import { ANSWERS, peerAnswerSchema, type PeerRequest } from './peer-protocol.js';
 
 /** A command line. `environment` is added to that of this process. */
@@ -37,7 +37,7 @@ export const startPeer = async ({ environment, command }: PeerProgram): Promise<
       child.stdin.write(`${JSON.stringify(request)}\n`);
       return answers.next();
     },
-    peakBytes: () => peakOf(child.pid),
+    peakBytes: () => (child.pid === undefined ? null : peakBytes(child.pid)),
     close: async () => {
       child.stdin.end();
       await ended;
@@ -60,16 +60,4 @@ const answersOf = (child: PeerChild): { next(): Promise<readonly string[]> } => 
       return peerAnswerSchema.parse(JSON.parse(line.value)).keys;
     },
   };
-};
-
-const KIBIBYTE = 1024;
-
-const peakOf = (pid: number | undefined): number | null => {
-  try {
-    const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kibibytes === undefined ? null : Number(kibibytes) * KIBIBYTE;
-  } catch {
-    // Only Linux has this file.
-    return null;
-  }
 };
