@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { commandLine } from './command-line.js';
+import { keepCompiledCode } from './keep-compiled-code.js';
+import { limitHeapGrowth } from './limit-heap-growth.js';
 
 // A reader that closes the pipe early (`mneme facts | head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -7,4 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
+keepCompiledCode();
+limitHeapGrowth();
+const { commandLine } = await import('./command-line.js');
 await commandLine().parseAsync();
