@@ -28,7 +28,7 @@ export const startPeer = async ({ environment, command }: PeerProgram): Promise<
   const child = spawn('env', [...assignments, ...command], { stdio: ['pipe', 'pipe', 'pipe', 'pipe'] });
   // A request to a system that has ended fails here. The missing answer reports the end.
   child.stdin.on('error', () => undefined);
-  const stopWatching = endWithThisProcess(child.pid === undefined ? {} : { pid: child.pid });
+  if (child.pid !== undefined) child.once('exit', endWithThisProcess({ pid: child.pid }));
   const answers = answersOf(child);
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()));
   await answers.next();
@@ -41,7 +41,6 @@ export const startPeer = async ({ environment, command }: PeerProgram): Promise<
     close: async () => {
       child.stdin.end();
       await ended;
-      stopWatching();
     },
   };
 };

