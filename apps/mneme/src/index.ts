@@ -14,6 +14,7 @@ export { shaped } from './import/shape.js';
 export { amount, count, oneOfEach, positive, positives } from './options/options.js';
 export type { Output } from './output/output.js';
 export { startOwn } from './connection/own-stack.js';
+export { limitHeapGrowth } from './limit-heap-growth.js';
 export { program } from './program.js';
 export { progressOf } from './output/progress.js';
 export { type Place, placeOf } from './options/settings-of.js';

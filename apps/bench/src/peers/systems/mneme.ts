@@ -1,9 +1,11 @@
-import { startOwn } from '@mneme/mneme';
+import { limitHeapGrowth, startOwn } from '@mneme/mneme';
 import { settings } from '@mneme/server';
 import { feed } from '../../feed.js';
 import { servePeer } from '../serve-peer.js';
 
 const [, , dataFolder = ''] = process.argv;
+// The command line does the same.
+limitHeapGrowth();
 const { models } = settings(dataFolder);
 const { connection } = await startOwn({ dataFolder, apiKey: null, url: null, own: { models } });
 const { client, settled } = connection;

@@ -13,7 +13,9 @@ const SELECT_NEXT = sql`
   SELECT ${COLUMNS} FROM point WHERE scope_id = ? AND number > ? ORDER BY number LIMIT ?
 `;
 
-const SELECT_SINCE = sql`SELECT ${COLUMNS} FROM point WHERE scope_id = ? AND revision > ? ORDER BY number`;
+const SELECT_CHANGED = sql`
+  SELECT ${COLUMNS} FROM point WHERE scope_id = ? AND revision > ? AND number <= ? ORDER BY number
+`;
 
 interface ScopeVersion {
   readonly revision: number;
@@ -44,12 +46,14 @@ export const openColumnCaches = (db: Connection, dimensions: number, limitBytes:
         }
         // Keeps the unfinished cache, so that a later read continues it if this read ends early.
         keep(scopeId, cache);
-        if (cache.isWhole) {
-          if (cache.revision === version.revision || read.changes(scopeId, cache, version)) return cache;
-          cache = undefined;
-        } else {
+        const wasWhole = cache.isWhole;
+        if (wasWhole && cache.revision === version.revision) return cache;
+        if (wasWhole && !read.changes(scopeId, cache, version)) cache = undefined;
+        else {
           const limit = restarts > MOST_RESTARTS ? Number.MAX_SAFE_INTEGER : ROWS_AT_ONCE;
           cache.isWhole = read.next(scopeId, cache, limit) < limit;
+          // With a wait here, frequent writes could keep a read from its end.
+          if (wasWhole && cache.isWhole) return cache;
         }
         yield 'loaded';
       }
@@ -68,25 +72,30 @@ const MOST_RESTARTS = 3;
 
 const rowReader = (db: Connection) => {
   const selectNext = db.prepare<[number, number, number], CachedRow>(SELECT_NEXT);
-  const selectSince = db.prepare<[number, number], CachedRow>(SELECT_SINCE);
+  const selectChanged = db.prepare<[number, number, number], CachedRow>(SELECT_CHANGED);
   return {
     next: (scopeId: number, cache: ColumnCache, limit: number): number => {
-      const last = cache.numbers[cache.count - 1] ?? -1;
       let rows = 0;
-      for (const row of selectNext.iterate(scopeId, last, limit)) {
+      for (const row of selectNext.iterate(scopeId, lastNumber(cache), limit)) {
         cacheRow(cache, row);
         rows += 1;
       }
       return rows;
     },
-    /** Returns false if a changed point has moved, so that all points must be read again. */
+    /**
+     * Reads the changes of the points in the cache. Returns false if one has moved, so that all points must be
+     * read again.
+     */
     changes: (scopeId: number, cache: ColumnCache, { revision }: ScopeVersion): boolean => {
-      const isInPlace = selectSince.all(scopeId, cache.revision).every((row) => cacheRow(cache, row));
+      const changed = selectChanged.all(scopeId, cache.revision, lastNumber(cache));
+      const isInPlace = changed.every((row) => cacheRow(cache, row));
       if (isInPlace) cache.revision = revision;
       return isInPlace;
     },
   };
 };
+
+const lastNumber = ({ numbers, count }: ColumnCache): number => numbers[count - 1] ?? -1;
 
 const evict = (caches: Map<number, ColumnCache>, limitBytes: number): void => {
   let bytes = totalBytes(caches);
