@@ -35,10 +35,22 @@ const openLock = (folder: string): Database.Database => {
     createForOwner(file);
     return new Database(file, { timeout: 0 });
   } catch (error) {
-    throw new Rejected(
-      'data-folder-not-writable',
-      `The data folder "${folder}" cannot be written. Give this user write permission, or choose another folder.`,
-      { cause: error },
-    );
+    throw lockFailure(folder, error);
   }
+};
+
+/** A module that was built for another version of Node.js fails when the first file is opened. */
+export const lockFailure = (folder: string, error: unknown): Rejected => {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ERR_DLOPEN_FAILED'
+    ? new Rejected(
+        'sqlite-not-loaded',
+        `SQLite does not load in Node.js ${process.versions.node}. Run "npm rebuild better-sqlite3" with this Node.js.`,
+        { cause: error },
+      )
+    : new Rejected(
+        'data-folder-not-writable',
+        `The data folder "${folder}" cannot be written. Give this user write permission, or choose another folder.`,
+        { cause: error },
+      );
 };
