@@ -12,7 +12,7 @@ const ECHO = `
   require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
     const { search } = JSON.parse(line);
     if (search === undefined) throw new Error('It broke.');
-    answer([search.query, process.env.GREETING]);
+    answer([encodeURIComponent(search.query), process.env.GREETING]);
   });
 `;
 
@@ -21,7 +21,8 @@ const search = (query: string) => ({ search: { user: 'u', query, askedAt: null, 
 it('returns the answers to requests, apart from the notices of the system', async () => {
   const peer = await program(ECHO);
   expect(await peer.ask(search('a'))).toEqual(['a', 'hello']);
-  expect(await peer.ask(search('b'))).toEqual(['b', 'hello']);
+  const lines = 'one\ntwo\u2028three\u2029four\r';
+  expect(await peer.ask(search(lines))).toEqual([encodeURIComponent(lines), 'hello']);
   await peer.close();
 });
 

@@ -34,7 +34,7 @@ export const startPeer = async ({ environment, command }: PeerProgram): Promise<
   await answers.next();
   return {
     ask: async (request) => {
-      child.stdin.write(`${JSON.stringify(request)}\n`);
+      child.stdin.write(`${oneLine(request)}\n`);
       return answers.next();
     },
     peakBytes: () => (child.pid === undefined ? null : peakBytes(child.pid)),
@@ -44,6 +44,12 @@ export const startPeer = async ({ environment, command }: PeerProgram): Promise<
     },
   };
 };
+
+/** Escapes the separators of lines that are allowed in JSON, because Node.js 24 splits lines at them too. */
+const oneLine = (request: PeerRequest): string =>
+  JSON.stringify(request).replace(/[\u2028\u2029]/g, (separator) =>
+    separator === '\u2028' ? '\\u2028' : '\\u2029',
+  );
 
 type PeerChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
