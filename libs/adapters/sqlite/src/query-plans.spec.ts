@@ -25,8 +25,9 @@ const fewFacts: readonly FactQuery[] = [
   { ...everything, subject: 'ana' },
 ];
 
-/** Step of a plan that restricts rows by the scope only. */
-const WALK = / (claim|version|every|vouching|stating|support|event|state)\b.*\(scope_id=\?\)$/;
+/** Step of a plan that restricts rows by the scope only, or points by the scope and a last number. */
+const WALK =
+  / (claim|version|every|vouching|stating|support|event|state)\b.*\(scope_id=\?\)$| point\b.*rowid<\?\)$/;
 
 describe('query plans for a few claims, versions, events or state rows', () => {
   let folder: string;

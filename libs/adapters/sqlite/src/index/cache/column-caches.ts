@@ -14,7 +14,8 @@ const SELECT_NEXT = sql`
 `;
 
 const SELECT_CHANGED = sql`
-  SELECT ${COLUMNS} FROM point WHERE scope_id = ? AND revision > ? AND number <= ? ORDER BY number
+  SELECT ${COLUMNS} FROM point INDEXED BY point_revision
+  WHERE scope_id = ? AND revision > ? AND number <= ? ORDER BY number
 `;
 
 interface ScopeVersion {
