@@ -1,8 +1,9 @@
+import { IS_ABANDONED, IS_PAGED_OUT } from '@mneme/columns';
 import type { Statistics, AsOf, Instant } from '@mneme/domain';
 import { cutPage, type Page, type PointQuery, readCursor, type Selection } from '@mneme/ports';
 import type { Connection } from '../store/connection.js';
 import { type Condition, filterSql } from './search/filter-sql.js';
-import { IS_ABANDONED, IS_PAGED_OUT, type PointRow, type WordsRow } from './point-row.js';
+import type { PointRow, WordsRow } from './point-row.js';
 import { sql } from '../store/sql.js';
 import { statementsOf } from '../store/statements.js';
 

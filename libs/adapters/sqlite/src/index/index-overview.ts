@@ -1,3 +1,4 @@
+import { IS_PAGED_OUT } from '@mneme/columns';
 import type { AsOf, PointKind } from '@mneme/domain';
 import { isNow } from '@mneme/domain/facts/timeline/as-of';
 import { parseScopeKey } from '@mneme/domain/conversation/scope';
@@ -13,7 +14,6 @@ import {
 import type { Connection } from '../store/connection.js';
 import type { OfTenant } from '../log/parking-reads.js';
 import { sql } from '../store/sql.js';
-import { IS_PAGED_OUT } from './point-row.js';
 import { HAS_TENANT, scopeKeysOf } from '../store/tenant-scopes.js';
 
 const ENDS = sql`

@@ -1,6 +1,7 @@
+import { IS_ABANDONED } from '@mneme/columns';
 import type { Connection } from '../store/connection.js';
 import { lexicalText } from './lexical-token.js';
-import { IS_ABANDONED, type PointRow } from './point-row.js';
+import type { PointRow } from './point-row.js';
 import { destroyedKeyTest } from '../keys/key-reads.js';
 import { type ErasedRow, erasedRow } from '../store/erased-row.js';
 import { scopeFinder, scopeNumberer } from '../store/scope-numbers.js';

@@ -2,7 +2,7 @@ import { isChunk, type EmbeddedPoint } from '@mneme/domain/conversation/point';
 import { scopeKey, type Scope } from '@mneme/domain/conversation/scope';
 import { Rejected } from '@mneme/domain/errors';
 import type { ErasedData, MemoryIndex, MemoryReader, MemorySearch, Probe, Seeds } from '@mneme/ports';
-import type { SeedsRow } from './search/index-search.js';
+import type { ColumnSeeds } from '@mneme/columns';
 import { type PointRow, toEmbedded, toNoteRow, toPoint, toRow } from './point-row.js';
 import type { StepOf } from '../threads/writer/steps.js';
 import type { Threads } from '../threads/threads.js';
@@ -86,7 +86,7 @@ const checkedRow = (point: EmbeddedPoint, dimensions: number): PointRow => {
   );
 };
 
-const seedsOf = ({ lexical, dense, frequencies }: SeedsRow, probe: Probe | undefined): Seeds => ({
+const seedsOf = ({ lexical, dense, frequencies }: ColumnSeeds, probe: Probe | undefined): Seeds => ({
   lexical,
   dense,
   frequencies: new Map(probe?.stems.map((stem, i) => [stem, frequencies[i] ?? 0])),

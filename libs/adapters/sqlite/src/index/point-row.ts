@@ -1,3 +1,4 @@
+import { ENDS_IN_QUESTION, IS_ABANDONED, IS_PAGED_OUT, NAMES_TIME, VERBATIM } from '@mneme/columns';
 import type { Instant, Metadata, Source, Span, ToolCall } from '@mneme/domain';
 import {
   agentsOf,
@@ -60,13 +61,6 @@ export const toNoteRow = ({ id, turnId, summary, memoryType, tags, upTo }: Point
   memory_type: memoryType,
   tags: JSON.stringify(tags),
 });
-
-export const ENDS_IN_QUESTION = 1;
-export const NAMES_TIME = 2;
-/** Flag of a point whose `infer` is false. */
-const VERBATIM = 4;
-export const IS_PAGED_OUT = 8;
-export const IS_ABANDONED = 16;
 
 export const toRow = (point: EmbeddedPoint): PointRow => {
   const quantised = point.vector ? quantise(point.vector) : null;

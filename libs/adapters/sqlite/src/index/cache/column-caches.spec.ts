@@ -6,7 +6,7 @@ import type { SqliteStack } from '../../open-sqlite.js';
 import { openForReading } from '../../store/connection.js';
 import { storeFile } from '../../store/data-folder.js';
 import { openSqliteHere } from '../../testing.js';
-import type { ColumnCache } from './column-cache.js';
+import type { ColumnCache } from '@mneme/columns';
 import { openColumnCaches } from './column-caches.js';
 
 const USERS = ['ana', 'bo', 'cy', 'di'];

@@ -1,7 +1,13 @@
 import type { Connection } from '../../store/connection.js';
-import { cacheBytes, emptyColumnCache, type ColumnCache, type CachedRow, cacheRow } from './column-cache.js';
+import {
+  cacheBytes,
+  emptyColumnCache,
+  type ColumnCache,
+  type CachedRow,
+  cacheRow,
+  type Sliced,
+} from '@mneme/columns';
 import { sql } from '../../store/sql.js';
-import type { Sliced } from '../../threads/reader/sliced.js';
 
 const SELECT_VERSION = sql`SELECT revision, removals FROM scope WHERE id = ?`;
 

@@ -1,4 +1,4 @@
-import type { ColumnCache } from './column-cache.js';
+import type { ColumnCache } from '@mneme/columns';
 
 /**
  * Returns a function that gives each cache a map. The map is replaced when the revision of the cache changes.

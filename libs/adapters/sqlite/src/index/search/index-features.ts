@@ -1,11 +1,10 @@
+import { CHUNK, keepFeatures, type Sliced } from '@mneme/columns';
 import type { ToolCall } from '@mneme/domain';
 import { extractFeatures, type MessageFeatures } from '@mneme/domain/retrieval/ranking/message-features';
 import type { Connection } from '../../store/connection.js';
 import { sql } from '../../store/sql.js';
-import { CHUNK, keepFeatures } from '../cache/column-cache.js';
 import type { ColumnCaches } from '../cache/column-caches.js';
 import { type PointRow, recalledIn } from '../point-row.js';
-import type { Sliced } from '../../threads/reader/sliced.js';
 
 const SELECT_MESSAGE = sql`SELECT text, tool_calls, recalled FROM point WHERE number = ? AND scope_id = ?`;
 

@@ -1,16 +1,9 @@
 import type { Connection } from '../../store/connection.js';
 import { lexicalToken } from '../lexical-token.js';
-import { indexOfNumber, type ColumnCache } from '../cache/column-cache.js';
+import { indexOfNumber, type ColumnCache, type Postings, type Sliced } from '@mneme/columns';
 import { mapsByRevision } from '../cache/maps-by-revision.js';
-import type { View } from './selection.js';
+import type { View } from './filter-matches.js';
 import { sql } from '../../store/sql.js';
-import type { Sliced } from '../../threads/reader/sliced.js';
-
-/** Indexes of points in the cache, in rising order, and the number of occurrences at each. */
-export interface Postings {
-  readonly indexes: readonly number[];
-  readonly counts: readonly number[];
-}
 
 /** Returns one row per occurrence, in the order of the points. */
 const OCCURRENCES = sql`SELECT doc FROM posting WHERE term = ?`;
@@ -54,5 +47,3 @@ const postingsOf = (cache: ColumnCache, numbers: readonly number[]): Postings =>
   }
   return { indexes, counts };
 };
-
-export type FindPostings = ReturnType<typeof postingFinder>;

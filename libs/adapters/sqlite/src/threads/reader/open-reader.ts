@@ -6,7 +6,7 @@ import { sqliteState } from '../../state/state-store.js';
 import { openForReading } from '../../store/connection.js';
 import { storeFile } from '../../store/data-folder.js';
 import { allReads, type AnswerOf, type QueryOf, type ReadName, type ReadRequest } from './reads.js';
-import { isSliced, type Sliced } from './sliced.js';
+import { isSliced, type Sliced } from '@mneme/columns';
 import type { Threads } from '../threads.js';
 import type { ThreadSettings } from '../wire.js';
 

@@ -6,7 +6,6 @@ import { slotLoads } from '../../facts/facts-load.js';
 import { slotReads } from '../../facts/facts-reads.js';
 import { indexReads, type Tail } from '../../index/index-list.js';
 import { featureReader } from '../../index/search/index-features.js';
-import { neighbourFinder } from '../../index/search/index-neighbours.js';
 import { oldMessageReads } from '../../index/old-messages.js';
 import { overviewReads } from '../../index/index-overview.js';
 import { searcher } from '../../index/search/index-search.js';
@@ -15,13 +14,12 @@ import { logReads } from '../../log/log-reads.js';
 import { waitingReads } from '../../log/waiting-reads.js';
 import { openColumnCaches } from '../../index/cache/column-caches.js';
 import { parkingReads } from '../../log/parking-reads.js';
-import { postingFinder } from '../../index/search/postings.js';
 import { NO_SCOPE, scopeFinder } from '../../store/scope-numbers.js';
-import { selections } from '../../index/search/selection.js';
+import { columnReader } from '../../index/search/column-reader.js';
 import { knowledgeReads } from '../../knowledge/knowledge-reads.js';
 import { keyReads } from '../../keys/key-reads.js';
 import { stateReads } from '../../state/state-reads.js';
-import type { Sliced } from './sliced.js';
+import type { Sliced } from '@mneme/columns';
 
 interface ReadSettings {
   readonly dimensions: number;
@@ -48,12 +46,11 @@ export const allReads = (db: Connection, settings: ReadSettings) => ({
 
 const pointReads = (db: Connection, { dimensions, cacheBytes }: ReadSettings) => {
   const caches = openColumnCaches(db, dimensions, cacheBytes);
-  const dependencies = { caches, selections: selections(db), findPostings: postingFinder(db) };
+  const columnsOf = columnReader(db, caches);
   const find = scopeFinder(db);
   const points = indexReads(db);
   const { sessions, users, tenantCounts } = overviewReads(db);
-  const { search } = searcher(dependencies);
-  const { neighbours } = neighbourFinder(dependencies);
+  const { search, neighbours } = searcher(columnsOf);
   const features = featureReader(db, caches);
   const numberOf = (scope: string): number => find(scope) ?? NO_SCOPE;
   return {

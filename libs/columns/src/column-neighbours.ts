@@ -1,34 +1,34 @@
 import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
+import { CHUNK, cosine, type ColumnCache, type SessionRun, sortedRun } from './column-cache.js';
+import type { ColumnSource, Postings } from './column-source.js';
 import { unit } from './dense-hits.js';
-import type { SearchDependencies } from './index-search.js';
-import { CHUNK, cosine, type SessionRun, type ColumnCache, sortedRun } from '../cache/column-cache.js';
-import { ENDS_IN_QUESTION, NAMES_TIME } from '../point-row.js';
-import type { Postings } from './postings.js';
-import { isVisible, type View } from './selection.js';
-import type { Sliced } from '../../threads/reader/sliced.js';
+import { ENDS_IN_QUESTION, NAMES_TIME } from './point-flags.js';
+import { isVisible } from './selected-points.js';
+import type { Sliced } from './sliced.js';
 
-export const neighbourFinder = ({ caches, selections, findPostings }: SearchDependencies) => ({
-  *neighbours(scopeId: number, neighbourhood: Neighbourhood): Sliced<MessageVector[]> {
-    const { around, selection, stems, vector } = neighbourhood;
-    const cache = yield* caches.of(scopeId);
-    const view: View = { scopeId, cache };
-    const seeds = around.flatMap((id) => cache.indexOf.get(id) ?? []);
-    const indexes = chunksAround(cache, seeds, neighbourhood);
-    const postings: Postings[] = [];
-    for (const stem of stems) postings.push(yield* findPostings(view, stem));
-    const counts = stemCounts(cache, indexes, postings);
-    const eligible = selection.filter ? yield* selections.matching(view, selection.filter) : null;
-    const query = vector?.some((component) => component !== 0) ? unit(vector, cache.stride) : null;
-    return indexes.map((index, row) =>
-      messageAt(cache, index, {
-        counts: counts[row] ?? [],
-        similarity: query && cosine(cache, index, query),
-        isEligible: eligible?.[index] !== 0,
-      }),
-    );
-  },
-});
+/** Returns the neighbours as the port `MemorySearch` promises. */
+export function* columnNeighbours(
+  source: ColumnSource,
+  neighbourhood: Neighbourhood,
+): Sliced<readonly MessageVector[]> {
+  const { around, selection, stems, vector } = neighbourhood;
+  const { cache } = source;
+  const postings: Postings[] = [];
+  for (const stem of stems) postings.push(yield* source.postingsOf(stem));
+  const eligible = yield* source.matching(selection);
+  const seeds = around.flatMap((id) => cache.indexOf.get(id) ?? []);
+  const indexes = chunksAround(cache, seeds, neighbourhood);
+  const counts = stemCounts(cache, indexes, postings);
+  const query = vector?.some((component) => component !== 0) ? unit(vector, cache.stride) : null;
+  return indexes.map((index, row) =>
+    messageAt(cache, index, {
+      counts: counts[row] ?? [],
+      similarity: query && cosine(cache, index, query),
+      isEligible: eligible?.[index] !== 0,
+    }),
+  );
+}
 
 /** Lists all fields, because spreading objects would cost more than all other work of this function. */
 const messageAt = (

@@ -1,9 +1,9 @@
 import type { Hit } from '@mneme/ports';
 import { type BestHits, bestHits } from './best-hits.js';
-import type { ColumnCache } from '../cache/column-cache.js';
+import type { ColumnCache } from './column-cache.js';
 import { openDotProducts, PRODUCT_SCALE } from './dot-products.js';
-import type { Mask } from './selection.js';
-import type { Sliced } from '../../threads/reader/sliced.js';
+import type { Mask } from './selected-points.js';
+import type { Sliced } from './sliced.js';
 
 export interface DenseSearch {
   readonly allowed: Mask;
@@ -14,6 +14,8 @@ export interface DenseSearch {
 
 /** Number of dot products per slice. They take some 10 ms. */
 const PRODUCTS_AT_ONCE = 2 ** 16;
+
+export type DenseFinder = ReturnType<typeof denseFinder>;
 
 /** Reads the stored vectors once for all searches. */
 export const denseFinder = () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import wabt from 'wabt';
 import { ASSEMBLED, openDotProducts, PRODUCT_SCALE, STRIDE_STEP } from './dot-products.js';
 
-const SOURCE = new URL('../../../src/index/search/dot-products.wat', import.meta.url);
+const SOURCE = new URL('../src/dot-products.wat', import.meta.url);
 
 describe('openDotProducts', () => {
   const dotProducts = openDotProducts();

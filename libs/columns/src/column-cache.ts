@@ -1,24 +1,32 @@
-import type { MessageFeatures } from '@mneme/domain';
+import type { Instant, MessageFeatures, PointKind, Role } from '@mneme/domain';
 import { POINT_KINDS } from '@mneme/domain/conversation/point';
-import { STRIDE_STEP } from '../search/dot-products.js';
-import type { PointRow } from '../point-row.js';
+import { STRIDE_STEP } from './dot-products.js';
 
-export type CachedRow = Pick<
-  PointRow,
-  | 'id'
-  | 'kind'
-  | 'session_id'
-  | 'ordinal'
-  | 'role'
-  | 'speaker'
-  | 'said_at'
-  | 'recorded_from'
-  | 'recorded_to'
-  | 'length'
-  | 'flags'
-  | 'scale'
-  | 'vector'
-> & { readonly number: number };
+/** A point as it is added to the columns. Names are those of columns of a database. */
+export interface CachedRow {
+  /** Rises with the points. A row with the number of an earlier row replaces it. */
+  readonly number: number;
+  readonly id: string;
+  readonly kind: PointKind;
+  /** '' if the point has no session. */
+  readonly session_id: string;
+  /** -1 if the point has no ordinal. */
+  readonly ordinal: number;
+  readonly role: Role | null;
+  readonly speaker: string | null;
+  readonly said_at: Instant;
+  readonly recorded_from: Instant;
+  /** `null` if the point is still known. */
+  readonly recorded_to: Instant | null;
+  /** Number of all occurrences of stems. */
+  readonly length: number;
+  /** Sum of the flags of `point-flags.ts`. */
+  readonly flags: number;
+  /** Factor from the components in `vector` to those of the vector, or 0 if the point has no vector. */
+  readonly scale: number;
+  /** Signed 8-bit components. */
+  readonly vector: Uint8Array | null;
+}
 
 export interface SessionRun {
   readonly name: string;
@@ -40,7 +48,7 @@ export interface ColumnCache {
   readonly ids: string[];
   readonly indexOf: Map<string, number>;
   readonly speakers: (string | null)[];
-  readonly roles: PointRow['role'][];
+  readonly roles: (Role | null)[];
   /** Features of messages. They are set only for messages that were near a question. */
   readonly features: (MessageFeatures | undefined)[];
   featureBytes: number;

@@ -1,0 +1,20 @@
+import type { Selection } from '@mneme/ports';
+import type { ColumnCache } from './column-cache.js';
+import type { Mask } from './selected-points.js';
+import type { Sliced } from './sliced.js';
+
+/** Indexes of points in the cache, in rising order, and the number of occurrences at each. */
+export interface Postings {
+  readonly indexes: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/** The columns of a scope, and the reads that a search makes besides them. */
+export interface ColumnSource {
+  readonly cache: ColumnCache;
+  /** Points that match the filter of the selection, or `null` if it has no filter. */
+  matching(selection: Selection): Sliced<Mask | null>;
+  /** Sessions in which one of these people speaks. */
+  sessionsOf(participants: readonly string[]): Iterable<string>;
+  postingsOf(stem: string): Sliced<Postings>;
+}
