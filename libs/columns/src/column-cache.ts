@@ -1,4 +1,5 @@
 import type { Instant, MessageFeatures, PointKind, Role } from '@mneme/domain';
+import { compareText } from '@mneme/domain/compare-text';
 import { POINT_KINDS } from '@mneme/domain/conversation/point';
 import { STRIDE_STEP } from './dot-products.js';
 
@@ -69,6 +70,8 @@ export interface ColumnCache {
 }
 
 export const CHUNK = POINT_KINDS.indexOf('chunk');
+/** Value in `kinds` of a row whose point was taken out. */
+const RETIRED = 255;
 
 const FIRST_CAPACITY = 64;
 const COLUMN_BYTES = 55;
@@ -170,15 +173,30 @@ export const cosine = (
   return (a + b + c + d) * scale;
 };
 
-/** Returns the run at this index, with its messages sorted by ordinal, then by index. */
+/** Returns the run at this index, with its messages sorted by `inSession`. */
 export const sortedRun = (cache: ColumnCache, index: number): SessionRun | undefined => {
   const run = cache.runs[index];
   if (run && !run.isSorted) {
-    const { ordinals } = cache;
-    run.chunks.sort((a, b) => (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b);
+    run.chunks.sort((a, b) => inSession(cache, a, b));
     run.isSorted = true;
   }
   return run;
+};
+
+/** Order of the messages of a session: by ordinal, then by id. */
+export const inSession = ({ ordinals, ids }: ColumnCache, a: number, b: number): number =>
+  (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || compareText(ids[a] ?? '', ids[b] ?? '');
+
+/**
+ * Takes a point out of all selections. Its row remains, because rows keep their index. The point can be added
+ * again with another number.
+ */
+export const retireRow = (cache: ColumnCache, index: number): void => {
+  const run = cache.runs[cache.sessions[index] ?? 0];
+  if (run && cache.kinds[index] === CHUNK) run.chunks.splice(run.chunks.indexOf(index), 1);
+  cache.kinds[index] = RETIRED;
+  cache.indexOf.delete(cache.ids[index] ?? '');
+  keepFeatures(cache, index, undefined);
 };
 
 const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
@@ -223,7 +241,7 @@ const addToRun = (cache: ColumnCache, index: number): void => {
   const run = cache.runs[cache.sessions[index] ?? 0];
   if (!run) return;
   const last = run.chunks.at(-1);
-  if (last !== undefined && (cache.ordinals[last] ?? 0) > (cache.ordinals[index] ?? 0)) run.isSorted = false;
+  if (last !== undefined && inSession(cache, last, index) > 0) run.isSorted = false;
   run.chunks.push(index);
 };
 

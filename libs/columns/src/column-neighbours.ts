@@ -1,6 +1,7 @@
 import type { MessageVector } from '@mneme/domain';
+import { compareText } from '@mneme/domain/compare-text';
 import type { Neighbourhood } from '@mneme/ports';
-import { CHUNK, cosine, type ColumnCache, type SessionRun, sortedRun } from './column-cache.js';
+import { CHUNK, cosine, type ColumnCache, inSession, type SessionRun, sortedRun } from './column-cache.js';
 import type { ColumnSource, Postings } from './column-source.js';
 import { unit } from './dense-hits.js';
 import { ENDS_IN_QUESTION, NAMES_TIME } from './point-flags.js';
@@ -80,21 +81,19 @@ const chunksAround = (
   return [...indexes].sort((a, b) => bySession(cache, a, b));
 };
 
-const bySession = ({ runs, sessions, ordinals }: ColumnCache, a: number, b: number): number => {
-  const [runA, runB] = [runs[sessions[a] ?? 0]?.name ?? '', runs[sessions[b] ?? 0]?.name ?? ''];
-  if (runA !== runB) return runA < runB ? -1 : 1;
-  return (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || a - b;
+const bySession = (cache: ColumnCache, a: number, b: number): number => {
+  const nameOf = (index: number): string => cache.runs[cache.sessions[index] ?? 0]?.name ?? '';
+  return compareText(nameOf(a), nameOf(b)) || inSession(cache, a, b);
 };
 
-/** Finds the position of a point by binary search, because the run is sorted by ordinal, then by index. */
-const positionInRun = ({ ordinals }: ColumnCache, { chunks }: SessionRun, index: number): number => {
+/** Finds the position of a point by binary search, because the run is sorted. */
+const positionInRun = (cache: ColumnCache, { chunks }: SessionRun, index: number): number => {
   let low = 0;
   let high = chunks.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     const at = chunks[middle] ?? 0;
-    const isBefore = (ordinals[at] ?? 0) - (ordinals[index] ?? 0) || at - index;
-    if (isBefore < 0) low = middle + 1;
+    if (inSession(cache, at, index) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

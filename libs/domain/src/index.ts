@@ -39,7 +39,7 @@ export { agentFilter, allFilters, matchesFilter } from './retrieval/filter.js';
 export { namedValues } from './retrieval/metadata-path.js';
 export { type MemoryType, classifyMemory } from './conversation/classification/classify-memory.js';
 export { type PackedVector, packVector, unpackVector } from './vectors/packed-vector.js';
-export { quantisedVector } from './vectors/quantised-vector.js';
+export { quantise, quantisedVector } from './vectors/quantised-vector.js';
 export {
   type ChunkPoint,
   type DigestPoint,

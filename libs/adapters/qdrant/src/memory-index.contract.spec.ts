@@ -5,7 +5,7 @@ import {
   memorySearchContract,
   memoryWriterContract,
 } from '@mneme/ports/testing';
-import { describeOnQdrant, freshly } from './admin/open-fresh.fixture.js';
+import { describeOnQdrant, freshly, freshlyWithTables } from './admin/open-fresh.fixture.js';
 
 describeOnQdrant('on Qdrant', () => {
   memoryWriterContract(freshly);
@@ -13,4 +13,9 @@ describeOnQdrant('on Qdrant', () => {
   memorySearchContract(freshly);
   memoryOverviewContract(freshly);
   memoryErasureContract(freshly);
+});
+
+describeOnQdrant('on Qdrant, from the table of the scope', () => {
+  memorySearchContract(freshlyWithTables);
+  memoryErasureContract(freshlyWithTables);
 });

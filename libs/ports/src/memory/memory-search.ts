@@ -13,7 +13,7 @@ export interface Probe {
   /** Searches only sessions in which one of these people speaks. If it is null, every session is searched. */
   readonly participants: readonly string[] | null;
   readonly limit: number;
-  /** Latest answer of `statistics`. The index does not repeat the counts that it made for this answer. */
+  /** Latest answer of `statistics`. The index may answer from the points that it read for this answer, so that points written since may be missing. */
   readonly known?: ScopeStatistics;
 }
 
@@ -40,6 +40,8 @@ export interface Neighbourhood {
   readonly selection: Selection;
   readonly stems: readonly string[];
   readonly vector: Float32Array | null;
+  /** Latest answer of `statistics`, see `Probe`. */
+  readonly known?: ScopeStatistics;
 }
 
 /** Finds points of one scope and the values that rank them. Throws `Unavailable`. */

@@ -1,4 +1,5 @@
-import type { MemoryIndex } from '@mneme/ports';
+import type { Scope } from '@mneme/domain';
+import type { MemoryIndex, ScopedMemoryIndex } from '@mneme/ports';
 import type { Open } from '@mneme/ports/testing';
 import { QdrantClient } from '@qdrant/js-client-rest';
 import { randomUUID } from 'node:crypto';
@@ -59,4 +60,22 @@ export const freshly: Open<MemoryIndex> = async () => {
     port: qdrantIndex(options),
     close: () => dropIndex(options),
   };
+};
+
+/** Opens an index whose searches are answered from the table of the scope. */
+export const freshlyWithTables: Open<MemoryIndex> = async () => {
+  const { port, close } = await freshly();
+  const of = (scope: Scope): ScopedMemoryIndex => {
+    const index = port.of(scope);
+    return {
+      ...index,
+      search: async (probes) => {
+        const known = await index.statistics();
+        return index.search(probes.map((probe) => ({ ...probe, known })));
+      },
+      neighbours: async (neighbourhood) =>
+        index.neighbours({ ...neighbourhood, known: await index.statistics() }),
+    };
+  };
+  return { port: { ...port, of }, close };
 };

@@ -7,11 +7,10 @@ import { orderByIds, pointsById } from '../list/points-by-id.js';
 import { sessionTail } from '../list/session-tail.js';
 import { createFeatures, openFeatureCache } from '../search/index-features.js';
 import { createNeighbours } from '../search/index-neighbours.js';
-import { search } from '../search/index-search.js';
-import { cachePlaces, openPlaceCache } from '../search/place-cache.js';
+import { createSearch } from '../search/index-search.js';
 import { countPoints, listSessions, listUsers } from '../list/index-overview.js';
-import { createStatistics } from '../statistics/index-statistics.js';
-import { openTables } from '../statistics/renew-table.js';
+import { createStatistics } from '../search/index-statistics.js';
+import { openTables } from '../table/renew-table.js';
 import { checkVectors, createForget, indexWrites, joinAdds } from '../write/index-writes.js';
 import { fencedCalls } from '../points/fenced-calls.js';
 import { sendQueries, type ScopedCalls, scopedCalls } from '../points/scoped-calls.js';
@@ -26,7 +25,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const addStored = joinAdds(connection);
   // Joins simultaneous calls into one request, because stages read the tails of many sessions at once.
   const sendTails = joinCalls(sendQueries(connection));
-  const [features, places, tables] = [openFeatureCache(), openPlaceCache(), openTables()];
+  const [features, tables] = [openFeatureCache(), openTables(options.dimensions)];
   const checked = checkWrites(options.dimensions);
   const callsIn = (scope: string) =>
     fencedCalls(scopedCalls(connection, scope), { scope, forget, ...options });
@@ -45,9 +44,8 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
         tail: sessionTail(calls, sendTails),
         list: createList(calls, key),
         statistics: createStatistics(calls, key, tables),
-        search: (probes) => search(cachePlaces(calls, key, places), probes),
-        // Joins only calls that the same request makes at once, so that no request waits for another one.
-        neighbours: createNeighbours(calls, key, places, joinCalls(sendQueries(connection))),
+        search: createSearch(calls),
+        neighbours: createNeighbours(calls, key),
         features: createFeatures(calls, key, features),
       };
     },

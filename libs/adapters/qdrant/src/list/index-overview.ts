@@ -13,7 +13,7 @@ import {
 import { splitSlices } from '../points/batches.js';
 import { type Condition, hasAny, hasValue } from '../points/condition.js';
 import type { Connection } from '../admin/connection.js';
-import { CURRENT_CHUNKS } from '../statistics/index-statistics.js';
+import { CURRENT_CHUNKS } from '../search/index-statistics.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
 import { facet, type Facet, type RankedQuery, type ScopedCalls } from '../points/scoped-calls.js';
 import { instantConditions, PAGED_OUT_ENTRY } from '../points/selection-narrowing.js';

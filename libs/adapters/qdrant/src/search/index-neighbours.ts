@@ -1,39 +1,44 @@
 import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood } from '@mneme/ports';
-import { allOf, type Condition, hasValue } from '../points/condition.js';
+import { allOf, hasValue } from '../points/condition.js';
 import { fingerprint } from './fingerprint.js';
-import { fromKeyword, toKeyword } from '../points/keyword.js';
-import { type PlaceCache, placeKey } from './place-cache.js';
+import { fromKeyword } from '../points/keyword.js';
+import { tableFor } from './index-statistics.js';
 import {
   outsideQueries,
   lastMessageQuery,
   type NeighbourWindow,
-  type SeedPlace,
   groupSeeds,
   type SessionSeeds,
   windowQuery,
   windowConditions,
   selectWindow,
 } from './session-seeds.js';
-import {
-  hasIds,
-  type RankedQuery,
-  type ReturnedPoint,
-  type ScopedCalls,
-  type SendQueries,
-} from '../points/scoped-calls.js';
+import { hasIds, type RankedQuery, type ReturnedPoint, type ScopedCalls } from '../points/scoped-calls.js';
 import { roleNarrowing, selectionNarrowing, visibleConditions } from '../points/selection-narrowing.js';
 import { DENSE, type Payload, pointIdOf } from '../points/stored-point.js';
+import { neighboursInTable } from '../table/search-table.js';
+
+/** Finds neighbours in the table that the caller knows, and otherwise in Qdrant. */
+export const createNeighbours = (calls: ScopedCalls, scope: string) => {
+  const findInQdrant = neighboursInQdrant(calls, scope);
+  return async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
+    const table = tableFor(neighbourhood.known, neighbourhood.selection);
+    if (!table) return findInQdrant(neighbourhood);
+    const isErased = calls.watchKeys();
+    const near = await neighboursInTable(table, neighbourhood);
+    return (await isErased(table.dataKeysOf(near.map(({ id }) => id)))) ? findInQdrant(neighbourhood) : near;
+  };
+};
 
 /**
  * Finds the visible chunks by their ordinals, and in the same request computes their similarity to the vector
  * and whether the filter matches them.
  */
-export const createNeighbours =
-  (scoped: ScopedCalls, scope: string, places: PlaceCache, send: SendQueries) =>
+const neighboursInQdrant =
+  (calls: ScopedCalls, scope: string) =>
   async (neighbourhood: Neighbourhood): Promise<readonly MessageVector[]> => {
     const { around, reach, selection } = neighbourhood;
-    const calls: ScopedCalls = { ...scoped, query: (looks) => scoped.query(looks, send) };
     if (around.length === 0) return [];
     const visible = allOf([
       hasValue('kind', 'chunk'),
@@ -41,8 +46,11 @@ export const createNeighbours =
       roleNarrowing(['chunk'], selection.roles),
     ]);
     if (visible === null) return [];
-    const readAround = createPlaceReads(calls, scope, places);
-    const runs = groupSeeds(await readAround(around.map(toKeyword), visible));
+    const seeds = await calls.scroll({
+      where: [hasIds(around.map((id) => pointIdOf(scope, id))), ...visible],
+      fields: ['id', 'session_id', 'ordinal'],
+    });
+    const runs = groupSeeds(seeds.map(({ payload }) => payload));
     if (runs.length === 0) return [];
     const window = { reach, visible };
     const within = await judgeWindows(calls, runs, window, neighbourhood);
@@ -57,22 +65,6 @@ export const createNeighbours =
       similarities: new Map([...within.similarities, ...beyond.similarities]),
       eligible: within.eligible === null ? null : new Set([...within.eligible, ...(beyond.eligible ?? [])]),
     });
-  };
-
-/** Reads only the places that are not cached. A search has cached the places of its hits. */
-const createPlaceReads =
-  (calls: ScopedCalls, scope: string, places: PlaceCache) =>
-  async (keywords: readonly string[], visible: readonly Condition[]): Promise<readonly SeedPlace[]> => {
-    const cached = keywords.map((keyword) => places.get(placeKey(scope, keyword)));
-    const missing = keywords.filter((_, n) => cached[n] === undefined);
-    const found =
-      missing.length === 0
-        ? []
-        : await calls.scroll({
-            where: [hasIds(missing.map((keyword) => pointIdOf(scope, fromKeyword(keyword)))), ...visible],
-            fields: ['id', 'session_id', 'ordinal'],
-          });
-    return [...cached.filter((place) => place !== undefined), ...found.map(({ payload }) => payload)];
   };
 
 /**

@@ -3,18 +3,32 @@ import type { Probe, ScopeStatistics, Seeds, Selection } from '@mneme/ports';
 import { allOf, type Condition } from '../points/condition.js';
 import { denseRanking } from './dense-ranking.js';
 import { fingerprint } from './fingerprint.js';
-import { countTerm, findSessions, readLengths, tableOf } from '../statistics/index-statistics.js';
-import type { GroupedLengths, ScopeTable } from '../statistics/scope-table.js';
+import { countTerm, findSessions, readLengths, tableFor } from './index-statistics.js';
 import { lexicalRanking, type WordStatistics } from './lexical-ranking.js';
 import { rank, type Ranking } from './ranking.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
+import { searchTable } from '../table/search-table.js';
 import { selectionNarrowing } from '../points/selection-narrowing.js';
+
+/** Searches the table that the caller knows, and otherwise Qdrant. */
+export const createSearch =
+  (calls: ScopedCalls) =>
+  async (probes: readonly Probe[]): Promise<readonly Seeds[]> => {
+    const [first] = probes;
+    const table = first ? tableFor(first.known, first.selection) : null;
+    const isInTable = probes.every(({ known, selection }) => tableFor(known, selection) === table);
+    if (!table || !isInTable) return searchQdrant(calls, probes);
+    const isErased = calls.watchKeys();
+    const seeds = await searchTable(table, probes);
+    const ids = seeds.flatMap(({ lexical, dense }) => [...lexical, ...dense].map(({ id }) => id));
+    return (await isErased(table.dataKeysOf(ids))) ? searchQdrant(calls, probes) : seeds;
+  };
 
 /**
  * Reads the weights of the words in this scope, ranks all points, and reads more points if points of equal
  * score may have been cut off.
  */
-export const search = async (calls: ScopedCalls, probes: readonly Probe[]): Promise<readonly Seeds[]> => {
+const searchQdrant = async (calls: ScopedCalls, probes: readonly Probe[]): Promise<readonly Seeds[]> => {
   const prepared = await Promise.all(probes.map(createPreparation(calls)));
   const rankings = prepared.flatMap(({ lexical, dense }) =>
     [lexical, dense].filter((ranking) => ranking !== undefined),
@@ -49,21 +63,17 @@ const createRankings = (
 const createPreparation = (calls: ScopedCalls) => {
   const narrowingOf = memoize((probe: Probe) => selectionNarrowing(calls, probe.selection), selectionKey);
   const lengthsOf = memoize(
-    async (probe: Probe): Promise<GroupedLengths> =>
-      tableFor(probe)?.lengths(probe.selection) ??
-      knownLengths(probe) ??
-      readLengths(calls, await narrowingOf(probe)),
+    async (probe: Probe) => knownLengths(probe) ?? readLengths(calls, await narrowingOf(probe)),
     selectionKey,
   );
   const countOf = memoize(
     async ({ probe, stem }: { probe: Probe; stem: string }) =>
-      tableFor(probe)?.frequency(probe.selection, fingerprint(stem)) ??
       knownStatistics(probe)?.frequencies?.get(stem) ??
       countTerm(calls, await narrowingOf(probe), fingerprint(stem)),
     ({ probe, stem }) => `${selectionKey(probe)} ${stem}`,
   );
   const sessionsOf = memoize(
-    ({ participants, known }: Probe) => findSessions(calls, participants ?? [], tableOf(known)),
+    ({ participants }: Probe) => findSessions(calls, participants ?? []),
     ({ participants }) => JSON.stringify(participants),
   );
   return async (probe: Probe): Promise<Rankings & Pick<Seeds, 'frequencies'>> => {
@@ -83,10 +93,6 @@ const createPreparation = (calls: ScopedCalls) => {
   };
 };
 
-/** Returns the table of the statistics that the caller knows, if the table covers the selection. */
-const tableFor = ({ selection, known }: Probe): ScopeTable | null =>
-  isCurrent(selection) ? tableOf(known) : null;
-
 /**
  * Returns the statistics that the caller already knows, if the probe searches only current messages, to which
  * they apply.
@@ -97,7 +103,7 @@ const knownStatistics = ({ selection, known }: Probe): ScopeStatistics | null =>
   return known && isOfMessages && isCurrent(selection) ? known : null;
 };
 
-const knownLengths = (probe: Probe): GroupedLengths | null => {
+const knownLengths = (probe: Probe) => {
   const known = knownStatistics(probe);
   return known && { total: known.turns, meanLength: known.meanLength };
 };

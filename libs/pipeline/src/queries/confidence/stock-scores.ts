@@ -34,7 +34,7 @@ export const stockScores = async (
   const texts = STOCK_QUESTIONS[language].slice(0, mostQuestions(statistics.turns));
   const questions = texts.map((text) => readQuestion(text, { speakers: [], referenceDate: null }));
   const vectors = embedder ? await embedder.embed(questions.map(({ withoutNames }) => withoutNames)) : [];
-  const probes = questions.map(({ stems }, n): Probe => ({
+  const probes = questions.map(({ stems }, n): Required<Probe> => ({
     selection: SELECTION,
     stems,
     vector: nonZeroVector(vectors[n]),
@@ -64,9 +64,9 @@ const mostQuestions = (turns: number): number =>
 const FEWEST_QUESTIONS = 8;
 const MOST_LOOKED_AT = 200_000;
 
-const around = async (memorySearch: MemorySearch, seeds: Seeds | undefined, probe: Probe) => {
+const around = async (memorySearch: MemorySearch, seeds: Seeds | undefined, probe: Required<Probe>) => {
   const ids = new Set([...(seeds?.lexical ?? []), ...(seeds?.dense ?? [])].map(({ id }) => id));
   if (ids.size === 0) return [];
-  const { selection, stems, vector } = probe;
-  return memorySearch.neighbours({ around: [...ids], reach: REACH, selection, stems, vector });
+  const { selection, stems, vector, known } = probe;
+  return memorySearch.neighbours({ around: [...ids], reach: REACH, selection, stems, vector, known });
 };

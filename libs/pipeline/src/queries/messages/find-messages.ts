@@ -51,6 +51,7 @@ export const findMessages = async (
     selection,
     stems: question.stems,
     vector,
+    known: statistics,
   });
   const evidence = { statistics, frequencies: seeds[0]?.frequencies ?? new Map<string, number>() };
   const ranked =

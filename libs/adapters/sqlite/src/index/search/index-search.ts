@@ -1,10 +1,4 @@
-import {
-  columnNeighbours,
-  type ColumnSeeds,
-  denseFinder,
-  searchColumns,
-  type Sliced,
-} from '@mneme/columns';
+import { columnNeighbours, type ColumnSeeds, denseFinder, searchColumns, type Sliced } from '@mneme/columns';
 import type { MessageVector } from '@mneme/domain';
 import type { Neighbourhood, Probe } from '@mneme/ports';
 import type { ColumnReader } from './column-reader.js';

@@ -3,8 +3,9 @@ import { type Condition, isWithin } from '../points/condition.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
 import { createScopeTable, type ScopeTable, TABLE_FIELDS } from './scope-table.js';
 
-const MOST_BYTES = 64 * 1024 * 1024;
-/** A larger scope has no table, and its words are counted for each search. */
+/** Some 1,000 bytes a point, so enough for 600 scopes of 200 messages. */
+const MOST_BYTES = 256 * 1024 * 1024;
+/** A larger scope has no table, and Qdrant searches in it. */
 const MOST_POINTS = 250_000;
 /**
  * Milliseconds after which a table is loaded again. Until then, it may miss an end that was written by a
@@ -13,7 +14,8 @@ const MOST_POINTS = 250_000;
 const KEPT_MS = 600_000;
 /** Milliseconds by which the clocks of two processes that write may differ. */
 const OVERLAP_MS = 10_000;
-const PAGE = 1_000;
+/** Points per page, with their vectors. Parsing a page takes some 10 ms. */
+const PAGE = 500;
 /** A search waits for the table of a scope up to this number of points. A larger one loads in the background. */
 const AWAITED_POINTS = 5_000;
 
@@ -21,16 +23,20 @@ interface Kept {
   readonly table: ScopeTable;
   /** Latest `written_at` among the points of the table. */
   readonly writtenAt: number;
+  /** Time of this process before it read the points that it added last. */
+  readonly readAt: number;
 }
 
 /** Tables of the scopes in which this process searches. */
 export interface Tables {
   readonly kept: LRUCache<string, Kept>;
-  /** Loads that run. A load returns `null` if points got new words meanwhile. */
+  /** Loads that run. A load returns `null` if many points were replaced meanwhile. */
   readonly loading: Map<string, Promise<Kept | null>>;
+  /** Dimensions of the vectors. */
+  readonly dimensions: number;
 }
 
-export const openTables = (): Tables => ({
+export const openTables = (dimensions: number): Tables => ({
   kept: new LRUCache({
     maxSize: MOST_BYTES,
     ttl: KEPT_MS,
@@ -40,6 +46,7 @@ export const openTables = (): Tables => ({
     sizeCalculation: ({ table }) => Math.max(table.bytes(), 1),
   }),
   loading: new Map(),
+  dimensions,
 });
 
 /**
@@ -76,26 +83,33 @@ const renew = async (
   compared: 'exactly' | 'while-writing',
 ): Promise<Kept | null> => {
   const { table } = kept;
-  const before = table.points();
-  const since = isWithin('written_at', { gte: kept.writtenAt - OVERLAP_MS });
+  const before = table.columns.indexOf.size;
+  const since = isWithin('written_at', { gte: unreadSince(kept) });
   const [points, renewed] = await Promise.all([calls.count([]), applyPages(calls, kept, since)]);
-  const after = table.points();
+  const after = table.columns.indexOf.size;
   const isWhole = points === after || (compared === 'while-writing' && before <= points && points <= after);
   return isWhole ? renewed : null;
 };
+
+/**
+ * Points that were written earlier are in the table already. A read long after the last write has seen all
+ * points of that time, even if the clocks differ.
+ */
+const unreadSince = ({ writtenAt, readAt }: Kept): number =>
+  readAt - writtenAt > 2 * OVERLAP_MS ? writtenAt + 1 : writtenAt - OVERLAP_MS;
 
 const applyPages = async (
   calls: ScopedCalls,
   { table, writtenAt }: Kept,
   where: readonly Condition[],
 ): Promise<Kept | null> => {
-  const now = Date.now();
+  const readAt = Date.now();
   let latest = writtenAt;
-  for await (const page of calls.pages({ where, fields: TABLE_FIELDS, limit: PAGE })) {
-    if (!table.apply(page)) return null;
-    for (const { payload } of page) latest = Math.max(latest, Math.min(payload.written_at ?? 0, now));
+  for await (const page of calls.pages({ where, fields: TABLE_FIELDS, withVector: true, limit: PAGE })) {
+    table.apply(page);
+    for (const { payload } of page) latest = Math.max(latest, Math.min(payload.written_at ?? 0, readAt));
   }
-  return { table, writtenAt: latest };
+  return table.isWorn() ? null : { table, writtenAt: latest, readAt };
 };
 
 /**
@@ -118,7 +132,7 @@ const load = async (calls: ScopedCalls, scope: string, tables: Tables): Promise<
 };
 
 const startLoading = (calls: ScopedCalls, scope: string, tables: Tables): Promise<Kept | null> => {
-  const empty = { table: createScopeTable(), writtenAt: Date.now() };
+  const empty = { table: createScopeTable(tables.dimensions), writtenAt: 0, readAt: 0 };
   const loading = applyPages(calls, empty, [])
     .then((kept) => {
       if (kept) tables.kept.set(scope, kept);

@@ -1,6 +1,14 @@
 import { NOW, PAGED_OUT, type Point, type Scope, scopeKey, SPOKEN_ROLES } from '@mneme/domain';
 import type { MemoryIndex, ScopedMemoryIndex, Selection } from '@mneme/ports';
-import { aFactPoint, anEntryPoint, aPoint, aScope, aSelection, seedsOf } from '@mneme/ports/testing';
+import {
+  aFactPoint,
+  anEntryPoint,
+  aNeighbourhood,
+  aPoint,
+  aScope,
+  aSelection,
+  seedsOf,
+} from '@mneme/ports/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
@@ -61,17 +69,19 @@ const move = async (scoped: ScopedMemoryIndex, n: number): Promise<void> => {
   await scoped.put([moved]);
 };
 
-const statisticsOf = async (scoped: ScopedMemoryIndex, isTold: boolean) => {
+const answersOf = async (scoped: ScopedMemoryIndex, isTold: boolean) => {
   const known = await scoped.statistics(WORDS);
-  const frequencies: unknown[] = [];
+  const found: unknown[] = [];
   for (const selection of SELECTIONS) {
     const told = isTold ? { known } : {};
     const probe = { selection, stems: WORDS, vector: null, limit: 5, ...told };
     const { lexical, frequencies: counts } = await seedsOf(scoped, probe);
     const inSessions = await seedsOf(scoped, { ...probe, participants: ['Ana'] });
-    frequencies.push({ lexical, counts: [...counts], inSessions: inSessions.lexical });
+    const around = ['c0', 'c1'];
+    const near = await scoped.neighbours(aNeighbourhood({ around, selection, stems: WORDS, ...told }));
+    found.push({ lexical, counts: [...counts], inSessions: inSessions.lexical, near });
   }
-  return { known, frequencies };
+  return { known, found };
 };
 
 const apply = async (writer: MemoryIndex, scope: Scope, asked: Change, at: number): Promise<void> => {
@@ -91,7 +101,7 @@ const makeOld = async (options: QdrantOptions, scope: Scope): Promise<void> => {
   await outsider(options).setPayload(options.collection, { payload: { written_at: 1 }, filter, wait: true });
 };
 
-itOnQdrant('keeps the statistics equal to a count after random writes, ends, moves and erasures', () =>
+itOnQdrant('answers from the table like Qdrant after random writes, ends, moves and erasures', () =>
   inCollection((writer, options) =>
     fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
@@ -103,8 +113,8 @@ itOnQdrant('keeps the statistics equal to a count after random writes, ends, mov
             await makeOld(options, scope);
           } else await apply(writer, scope, asked, 1_000 + i);
         }
-        const told = await statisticsOf(kept, true);
-        expect(told).toEqual(await statisticsOf(qdrantIndex(options).of(scope), false));
+        const told = await answersOf(kept, true);
+        expect(told).toEqual(await answersOf(qdrantIndex(options).of(scope), false));
       }),
       { numRuns: 100 },
     ),

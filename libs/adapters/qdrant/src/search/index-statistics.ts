@@ -1,22 +1,30 @@
 import { NOW, SPOKEN_ROLES } from '@mneme/domain';
 import type { ScopeStatistics, Selection } from '@mneme/ports';
 import { allOf, hasAny, hasValue, type Narrowing } from '../points/condition.js';
-import { fingerprint } from '../search/fingerprint.js';
+import { fingerprint } from './fingerprint.js';
 import { fromKeyword, toKeyword } from '../points/keyword.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
 import { instantConditions, roleNarrowing } from '../points/selection-narrowing.js';
-import { renewTable, type Tables } from './renew-table.js';
-import type { GroupedLengths, ScopeTable } from './scope-table.js';
+import { renewTable, type Tables } from '../table/renew-table.js';
+import type { ScopeTable } from '../table/scope-table.js';
+import { tableStatistics } from '../table/search-table.js';
+
+interface GroupedLengths {
+  readonly total: number;
+  readonly meanLength: number;
+}
 
 export const CURRENT_CHUNKS = [...hasValue('kind', 'chunk'), ...instantConditions(NOW)];
 const CURRENT_SPOKEN = [...CURRENT_CHUNKS, ...(roleNarrowing(['chunk'], SPOKEN_ROLES) ?? [])];
-const SPOKEN: Selection = { kinds: ['chunk'], instants: NOW, filter: null, roles: SPOKEN_ROLES };
 
 const tableOfStatistics = new WeakMap<ScopeStatistics, ScopeTable>();
 
-/** Returns the table from which these statistics were computed, for further statistics of the same scope. */
-export const tableOf = (known: ScopeStatistics | undefined): ScopeTable | null =>
-  (known && tableOfStatistics.get(known)) ?? null;
+/**
+ * Returns the table from which the known statistics were computed, or `null` if there is none, or if the
+ * selection has a filter, which only Qdrant can apply.
+ */
+export const tableFor = (known: ScopeStatistics | undefined, { filter }: Selection): ScopeTable | null =>
+  (known && filter === null ? tableOfStatistics.get(known) : null) ?? null;
 
 /** Computes the statistics from the table of the scope. Qdrant counts the words of a scope without a table. */
 export const createStatistics =
@@ -24,8 +32,7 @@ export const createStatistics =
   async (stems: readonly string[] = []): Promise<ScopeStatistics> => {
     const table = await renewTable(calls, scope, tables);
     if (!table) return countedStatistics(calls, stems);
-    const frequencies = stems.map((stem) => [stem, table.frequency(SPOKEN, fingerprint(stem))] as const);
-    const statistics = toStatistics(table.lengths(SPOKEN), table.speakers(SPOKEN), frequencies);
+    const statistics = tableStatistics(table, stems);
     tableOfStatistics.set(statistics, table);
     return statistics;
   };
@@ -73,14 +80,8 @@ export const readLengths = async (calls: ScopedCalls, where: Narrowing): Promise
 };
 
 /** Returns the condition of the sessions in which one of these people speaks. */
-export const findSessions = async (
-  calls: ScopedCalls,
-  names: readonly string[],
-  table: ScopeTable | null,
-): Promise<Narrowing> => {
-  const keywords = names.map(toKeyword);
-  if (table) return hasAny('session_id', table.sessionsOf(keywords));
-  const spoken = hasAny('speaker', keywords);
+export const findSessions = async (calls: ScopedCalls, names: readonly string[]): Promise<Narrowing> => {
+  const spoken = hasAny('speaker', names.map(toKeyword));
   if (!spoken) return null;
   const sessions = await calls.facet('session_id', [...CURRENT_CHUNKS, ...spoken]);
   return hasAny(
