@@ -39,7 +39,8 @@ export const prepareLookUp = async (
 ): Promise<() => Promise<unknown>> => {
   const search = ports.memorySearch.of(scope);
   const stems = questionStems(query);
-  const known = await search.statistics(stems);
+  // A copy, so that the index uses these counts, but does not answer from memory.
+  const known = { ...(await search.statistics(stems)) };
   const question = readQuestion(query, {
     speakers: known.speakers.map(({ name }) => name),
     referenceDate: null,

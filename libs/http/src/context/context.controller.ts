@@ -1,4 +1,4 @@
-import { awaitRead, type MemoryPorts, type Recall } from '@mneme/pipeline';
+import type { MemoryPorts, Recall } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL, OPERATIONS, type Operations } from '../dependencies.js';
@@ -6,7 +6,7 @@ import { Parsed, Serves } from '../routing/route-decorator.js';
 import type { InputOf } from '../routing/route.js';
 import { assertKnowable } from '../schemas/as-of.js';
 import { heldAnswerOf } from '../schemas/held.js';
-import { memoryOffReason } from '../schemas/memory-off.js';
+import { openRecall } from '../schemas/memory-off.js';
 import { noteReturned, noteUse } from '../search/note-use.js';
 import { contextAnswerOf, contextOff, contextRequest, readContext } from './context.js';
 import { recallAnswerOf, recallRequest, recallRoute } from './recall.js';
@@ -28,9 +28,8 @@ export class ContextController {
   ) {
     const request = contextRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
-    const off = await memoryOffReason(this.ports.state, request);
+    const { off, held } = await openRecall(this.ports, request, body.at_least);
     if (off !== null) return contextOff(body, off);
-    const held = await awaitRead(this.ports, request.scope, body.at_least);
     const { user } = request.scope;
     const built = await this.recall.context(request, hungUp);
     noteUse(this.operations, request, { ...built, placed: built.items });
@@ -46,9 +45,8 @@ export class ContextController {
   ) {
     const request = recallRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
-    const off = await memoryOffReason(this.ports.state, request);
+    const { off, held } = await openRecall(this.ports, request, body.at_least);
     if (off !== null) return { results: [], reason: off, held: [] };
-    const held = await awaitRead(this.ports, request.scope, body.at_least);
     const recalled = await this.recall.messages(request, hungUp);
     noteUse(this.operations, request, {
       abstained: false,
@@ -71,9 +69,8 @@ export class ContextController {
   ) {
     const request = restoreRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
-    const off = await memoryOffReason(this.ports.state, request);
+    const { off, held } = await openRecall(this.ports, request, body.at_least);
     if (off !== null) return restoreOff(body, off);
-    const held = await awaitRead(this.ports, request.scope, body.at_least);
     const restored = await this.recall.restore(request, hungUp);
     const placed = restored.messages.map((point) => ({ point }));
     noteUse(this.operations, request, { abstained: false, placed, candidates: restored.dropped });

@@ -1,4 +1,4 @@
-import { type MemoryPorts, type Switched, switchedOff } from '@mneme/pipeline';
+import { awaitRead, type HeldWords, type MemoryPorts, type Switched, switchedOff } from '@mneme/pipeline';
 import { textOrNull } from './described.js';
 
 export const switchedOffReason = (off: 'user' | 'session'): string =>
@@ -15,10 +15,18 @@ export const noMemoryField = textOrNull(
   null,
 );
 
-export const memoryOffReason = async (
-  state: MemoryPorts['state'],
+/**
+ * Returns the reason for which the memory is off, or waits until the write of `token` can be read. Both are
+ * asked for at once, because each takes a call of the store.
+ */
+export const openRecall = async (
+  ports: Pick<MemoryPorts, 'awaitToken' | 'state' | 'idle'>,
   { scope, sessionId }: Switched,
-): Promise<string | null> => {
-  const off = await switchedOff(state, { scope, sessionId });
-  return off === null ? null : switchedOffReason(off);
+  token: string | undefined,
+): Promise<{ readonly off: string | null; readonly held: readonly HeldWords[] }> => {
+  const waiting = awaitRead(ports, scope, token);
+  // A failure counts only if the memory is on.
+  waiting.catch(() => undefined);
+  const off = await switchedOff(ports.state, { scope, sessionId });
+  return off === null ? { off, held: await waiting } : { off: switchedOffReason(off), held: [] };
 };

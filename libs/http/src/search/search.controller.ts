@@ -1,4 +1,4 @@
-import { awaitRead, type MemoryPorts, type Recall, type SearchHit } from '@mneme/pipeline';
+import type { MemoryPorts, Recall, SearchHit } from '@mneme/pipeline';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MEMORY_PORTS, RECALL, OPERATIONS, type Operations } from '../dependencies.js';
@@ -7,7 +7,7 @@ import type { InputOf } from '../routing/route.js';
 import { assertKnowable } from '../schemas/as-of.js';
 import { isoOrNull } from '../schemas/fields.js';
 import { heldAnswerOf } from '../schemas/held.js';
-import { memoryOffReason } from '../schemas/memory-off.js';
+import { openRecall } from '../schemas/memory-off.js';
 import { searchHitAnswer } from '../schemas/result.js';
 import { sessionOf } from '../schemas/session-field.js';
 import { groundedResultOf } from './explained.js';
@@ -31,9 +31,9 @@ export class SearchController {
     const startedAt = performance.now();
     const request = searchRequest(body, credential.tenant);
     assertKnowable(request.instants, this.ports.clock);
-    const off = await memoryOffReason(this.ports.state, { scope: request.scope, sessionId: sessionOf(body) });
+    const read = { scope: request.scope, sessionId: sessionOf(body) };
+    const { off, held } = await openRecall(this.ports, read, body.at_least);
     if (off !== null) return searchOff(body, off);
-    const held = await awaitRead(this.ports, request.scope, body.at_least);
     const answer = await this.recall.search(request, hungUp);
     noteUse(this.operations, request, { ...answer, placed: answer.found });
     const { user } = request.scope;
