@@ -3,7 +3,7 @@ import { type Condition, isWithin } from '../points/condition.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
 import { createScopeTable, type ScopeTable, TABLE_FIELDS } from './scope-table.js';
 
-/** Some 1,000 bytes a point, so enough for 600 scopes of 200 messages. */
+/** A point takes 700 to 1,600 bytes, so that some 600 scopes of 400 points fit. */
 const MOST_BYTES = 256 * 1024 * 1024;
 /** A larger scope has no table, and Qdrant searches in it. */
 const MOST_POINTS = 250_000;
@@ -51,7 +51,7 @@ export const openTables = (dimensions: number): Tables => ({
 
 /**
  * Returns the table of all points that were written before the call, or `null` if the scope is too large or
- * its table is not loaded yet (docs/decisions/0056-kept-statistics.md).
+ * its table is not loaded yet (docs/decisions/0059-scope-tables.md).
  *
  * Reads the points that were written since the last call. The number of all points shows whether others were
  * removed, or became visible later than their time of writing. The table is then loaded again.
