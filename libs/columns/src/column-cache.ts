@@ -1,7 +1,8 @@
 import type { Instant, MessageFeatures, PointKind, Role } from '@mneme/domain';
-import { compareText } from '@mneme/domain/compare-text';
 import { POINT_KINDS } from '@mneme/domain/conversation/point';
 import { STRIDE_STEP } from './dot-products.js';
+import { keepFeatures } from './kept-features.js';
+import { addToRun, runIndex, type SessionRun } from './session-runs.js';
 
 /** A point as it is added to the columns. Names are those of columns of a database. */
 export interface CachedRow {
@@ -27,12 +28,6 @@ export interface CachedRow {
   readonly scale: number;
   /** Signed 8-bit components. */
   readonly vector: Uint8Array | null;
-}
-
-export interface SessionRun {
-  readonly name: string;
-  readonly chunks: number[];
-  isSorted: boolean;
 }
 
 /**
@@ -151,42 +146,6 @@ export const cacheRow = (cache: ColumnCache, row: CachedRow): boolean => {
   return true;
 };
 
-/** Returns the cosine of a point and a query of unit length, or `null` if the point has no vector. */
-export const cosine = (
-  { vectors, scales, stride }: ColumnCache,
-  index: number,
-  query: Float32Array,
-): number | null => {
-  const scale = scales[index] ?? 0;
-  if (scale === 0) return null;
-  const base = index * stride;
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  for (let i = 0; i < stride; i += 4) {
-    a += (vectors[base + i] as number) * (query[i] as number);
-    b += (vectors[base + i + 1] as number) * (query[i + 1] as number);
-    c += (vectors[base + i + 2] as number) * (query[i + 2] as number);
-    d += (vectors[base + i + 3] as number) * (query[i + 3] as number);
-  }
-  return (a + b + c + d) * scale;
-};
-
-/** Returns the run at this index, with its messages sorted by `inSession`. */
-export const sortedRun = (cache: ColumnCache, index: number): SessionRun | undefined => {
-  const run = cache.runs[index];
-  if (run && !run.isSorted) {
-    run.chunks.sort((a, b) => inSession(cache, a, b));
-    run.isSorted = true;
-  }
-  return run;
-};
-
-/** Order of the messages of a session: by ordinal, then by id. */
-export const inSession = ({ ordinals, ids }: ColumnCache, a: number, b: number): number =>
-  (ordinals[a] ?? 0) - (ordinals[b] ?? 0) || compareText(ids[a] ?? '', ids[b] ?? '');
-
 /**
  * Takes a point out of all selections. Its row remains, because rows keep their index. The point can be added
  * again with another number.
@@ -216,40 +175,6 @@ const fill = (cache: ColumnCache, index: number, row: CachedRow): void => {
   if (!row.vector) return;
   const { buffer, byteOffset, length } = row.vector;
   cache.vectors.set(new Int8Array(buffer, byteOffset, length), index * cache.stride);
-};
-
-/**
- * Assumed bytes of a stem in the arrays of a message. The strings are not counted, because messages share
- * them.
- */
-const STEM_BYTES = 20;
-const MESSAGE_BYTES = 300;
-
-const featureBytes = (features: MessageFeatures | undefined): number =>
-  features ? MESSAGE_BYTES + STEM_BYTES * features.stems.length : 0;
-
-export const keepFeatures = (
-  cache: ColumnCache,
-  index: number,
-  features: MessageFeatures | undefined,
-): void => {
-  cache.featureBytes += featureBytes(features) - featureBytes(cache.features[index]);
-  cache.features[index] = features;
-};
-
-const addToRun = (cache: ColumnCache, index: number): void => {
-  const run = cache.runs[cache.sessions[index] ?? 0];
-  if (!run) return;
-  const last = run.chunks.at(-1);
-  if (last !== undefined && inSession(cache, last, index) > 0) run.isSorted = false;
-  run.chunks.push(index);
-};
-
-const runIndex = ({ runs, runOf }: ColumnCache, name: string): number => {
-  const existing = runOf.get(name);
-  if (existing !== undefined) return existing;
-  runOf.set(name, runs.length);
-  return runs.push({ name, chunks: [], isSorted: true }) - 1;
 };
 
 const grow = (cache: ColumnCache): void => {

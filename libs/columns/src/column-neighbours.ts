@@ -1,10 +1,11 @@
 import type { MessageVector } from '@mneme/domain';
 import { compareText } from '@mneme/domain/compare-text';
 import type { Neighbourhood } from '@mneme/ports';
-import { CHUNK, cosine, type ColumnCache, inSession, type SessionRun, sortedRun } from './column-cache.js';
+import { CHUNK, type ColumnCache } from './column-cache.js';
 import type { ColumnSource, Postings } from './column-source.js';
-import { unit } from './dense-hits.js';
+import { cosine, unit } from './dense-hits.js';
 import { ENDS_IN_QUESTION, NAMES_TIME } from './point-flags.js';
+import { inSession, type SessionRun, sortedRun } from './session-runs.js';
 import { isVisible } from './selected-points.js';
 import type { Sliced } from './sliced.js';
 
@@ -17,7 +18,7 @@ export function* columnNeighbours(
   const { cache } = source;
   const postings: Postings[] = [];
   for (const stem of stems) postings.push(yield* source.postingsOf(stem));
-  const eligible = yield* source.matching(selection);
+  const eligible = selection.filter ? yield* source.matching(selection.filter) : null;
   const seeds = around.flatMap((id) => cache.indexOf.get(id) ?? []);
   const indexes = chunksAround(cache, seeds, neighbourhood);
   const counts = stemCounts(cache, indexes, postings);

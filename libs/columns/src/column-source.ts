@@ -1,4 +1,4 @@
-import type { Selection } from '@mneme/ports';
+import type { Filter } from '@mneme/domain';
 import type { ColumnCache } from './column-cache.js';
 import type { Mask } from './selected-points.js';
 import type { Sliced } from './sliced.js';
@@ -12,8 +12,7 @@ export interface Postings {
 /** The columns of a scope, and the reads that a search makes besides them. */
 export interface ColumnSource {
   readonly cache: ColumnCache;
-  /** Points that match the filter of the selection, or `null` if it has no filter. */
-  matching(selection: Selection): Sliced<Mask | null>;
+  matching(filter: Filter): Sliced<Mask>;
   /** Sessions in which one of these people speaks. */
   sessionsOf(participants: readonly string[]): Iterable<string>;
   postingsOf(stem: string): Sliced<Postings>;

@@ -63,3 +63,25 @@ export const unit = (vector: Float32Array, stride: number): Float32Array => {
   if (length > 0) vector.forEach((component, i) => (filled[i] = component / length));
   return filled;
 };
+
+/** Returns the cosine of a point and a query of unit length, or `null` if the point has no vector. */
+export const cosine = (
+  { vectors, scales, stride }: ColumnCache,
+  index: number,
+  query: Float32Array,
+): number | null => {
+  const scale = scales[index] ?? 0;
+  if (scale === 0) return null;
+  const base = index * stride;
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let i = 0; i < stride; i += 4) {
+    a += (vectors[base + i] as number) * (query[i] as number);
+    b += (vectors[base + i + 1] as number) * (query[i + 1] as number);
+    c += (vectors[base + i + 2] as number) * (query[i + 2] as number);
+    d += (vectors[base + i + 3] as number) * (query[i + 3] as number);
+  }
+  return (a + b + c + d) * scale;
+};

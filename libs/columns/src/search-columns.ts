@@ -32,7 +32,8 @@ export function* searchColumns(
 ): Sliced<readonly ColumnSeeds[]> {
   const { cache } = source;
   const maskOf = memoized(function* ({ selection }: Probe): Sliced<Mask> {
-    return selectPoints(cache, selection, yield* source.matching(selection));
+    const { filter } = selection;
+    return selectPoints(cache, selection, filter ? yield* source.matching(filter) : null);
   }, selectionKey);
   const postingsOf = memoized((stem: string) => source.postingsOf(stem), String);
   const searches: Search[] = [];

@@ -24,7 +24,7 @@ export const recallText = (summary: RecallSummary, measured: Omit<MeasuredRecall
     ...(unanswerable.n === 0
       ? []
       : [`Not answerable: ${unanswerable.n} questions, abstained on ${unanswerable.abstained}.`]),
-    `Fed ${messages} messages: ${recordedPerSecond}/s recorded, ${rememberedPerSecond}/s remembered, ${bytesPerMessage} bytes a message on disk.`,
+    `Fed ${messages} messages: ${recordedPerSecond}/s recorded, ${rememberedPerSecond}/s remembered${bytesPerMessage === null ? '' : `, ${bytesPerMessage} bytes a message on disk`}.`,
     spentLine(spent),
     ...errors.slice(0, 10).map(({ id, error }) => `Error at ${id}: ${error}`),
   ].join('\n');

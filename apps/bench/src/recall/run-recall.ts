@@ -1,4 +1,5 @@
-import type { BenchStore } from '../bench-store.js';
+import type { Connection } from '@mneme/mneme';
+import type { StoreBaseline } from '../baselines/store-baseline.js';
 import { askHistories, type HistoriesPlan } from '../dataset/ask-histories.js';
 import { type Spent, spentOn } from '../spent.js';
 import { ask, type Variant } from './ask.js';
@@ -10,13 +11,18 @@ export interface MeasuredRecall {
   readonly messages: number;
   readonly recordedPerSecond: number;
   readonly rememberedPerSecond: number;
-  readonly bytesPerMessage: number;
+  /** Null if the server does not know the size of its stores. */
+  readonly bytesPerMessage: number | null;
   readonly spent: Spent;
+}
+
+interface RecallStore extends Pick<StoreBaseline, 'embed'> {
+  readonly connection: Connection;
 }
 
 /** Asks the service every question in each variant, and asks the baselines over the same history. */
 export const runRecall = async (
-  { connection, baselines: { embed } }: BenchStore,
+  { connection, embed }: RecallStore,
   plan: Omit<HistoriesPlan<RecallRow>, 'store'>,
   variants: readonly Variant[],
 ): Promise<MeasuredRecall> => {
@@ -36,7 +42,7 @@ export const runRecall = async (
     messages,
     recordedPerSecond: messages === 0 ? 0 : Math.round((1000 * messages) / recordedMs),
     rememberedPerSecond: messages === 0 ? 0 : Math.round((1000 * messages) / rememberedMs),
-    bytesPerMessage: messages === 0 ? 0 : Math.round((bytes ?? 0) / messages),
+    bytesPerMessage: !bytes || messages === 0 ? null : Math.round(bytes / messages),
     spent: await spentOn(connection, messages),
   };
 };

@@ -16,7 +16,7 @@ import { quantise } from '@mneme/domain';
 import { fromKeyword } from '../points/keyword.js';
 import type { ReturnedPoint } from '../points/scoped-calls.js';
 import { isPagedOutEntry } from '../points/selection-narrowing.js';
-import { FOREVER, NO_ORDINAL, type Payload } from '../points/stored-point.js';
+import { FOREVER, type Payload } from '../points/stored-point.js';
 import { fingerprint } from '../search/fingerprint.js';
 
 /** Fields from which the table is computed. */
@@ -33,7 +33,7 @@ export interface ScopeTable {
   readonly bytes: () => number;
   /** Adds new points, and replaces points of the table that have changed. */
   readonly apply: (points: readonly ReturnedPoint[]) => void;
-  /** True if so many points were replaced that the table should be loaded again. */
+  /** True if more rows are out of use than in use, so that the table should be loaded again. */
   readonly isWorn: () => boolean;
   readonly postingsOf: (stem: string) => Postings;
   /** Data keys of these points. Points that are not in the table are left out. */
@@ -119,7 +119,7 @@ const toRow = (payload: Payload, vector: ReturnedPoint['vector'], number: number
     id: fromKeyword(payload.id),
     kind: payload.kind,
     session_id: fromKeyword(payload.session_id ?? ''),
-    ordinal: payload.ordinal ?? NO_ORDINAL,
+    ordinal: payload.ordinal,
     role: payload.role ?? null,
     speaker: payload.speaker === undefined ? null : fromKeyword(payload.speaker),
     said_at: payload.said_at,

@@ -63,12 +63,14 @@ export const tableStatistics = (table: ScopeTable, stems: readonly string[]): Sc
 
 const sourceOf = (table: ScopeTable): ColumnSource => ({
   cache: table.columns,
-  *matching() {
-    return null;
+  matching: () => {
+    throw new Error('Only Qdrant applies filters.');
   },
   sessionsOf: (participants) => sessionsOf(table, participants),
   *postingsOf(stem) {
-    return table.postingsOf(stem);
+    const postings = table.postingsOf(stem);
+    yield 'worked';
+    return postings;
   },
 });
 

@@ -21,9 +21,7 @@ export const columnReader = (db: Connection, caches: ColumnCaches) => {
     const view = { scopeId, cache: yield* caches.of(scopeId) };
     return {
       cache: view.cache,
-      *matching({ filter }) {
-        return filter ? yield* matching(view, filter) : null;
-      },
+      matching: (filter) => matching(view, filter),
       sessionsOf: (participants) => sessionsOf.all(scopeId, JSON.stringify(participants)),
       postingsOf: (stem) => findPostings(view, stem),
     };
