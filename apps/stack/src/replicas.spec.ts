@@ -6,6 +6,7 @@ describe('addReplicas', () => {
   it('adds or replaces the number of one service', () => {
     expect(addReplicas('query=3', addReplicas('stm=2', {}))).toEqual({ stm: 2, query: 3 });
     expect(addReplicas('stm=4', { stm: 2 })).toEqual({ stm: 4 });
+    expect(addReplicas('stm=4,ingest=2', { query: 2 })).toEqual({ stm: 4, ingest: 2, query: 2 });
   });
 
   it.each([
@@ -18,6 +19,7 @@ describe('addReplicas', () => {
     'stm=1.5',
     'stm=two',
     'stm=17',
+    'stm=2,',
     '=2',
     '',
   ])('rejects "%s"', (said) => {

@@ -6,8 +6,14 @@ type Replicas = Readonly<Partial<Record<ServiceName, number>>>;
 const LIMIT_REPLICAS = 16;
 const isService = (name: string): name is ServiceName => Object.hasOwn(services, name);
 
-/** Parses a text like `stm=2`, and adds the number to the earlier values. Throws `InvalidArgumentError`. */
-export const addReplicas = (said: string, before: Replicas): Replicas => {
+/**
+ * Parses a text like `stm=2` or `stm=2,query=2`, and adds the numbers to the earlier values. Throws
+ * `InvalidArgumentError`.
+ */
+export const addReplicas = (said: string, before: Replicas): Replicas =>
+  said.split(',').reduce(addOne, before);
+
+const addOne = (before: Replicas, said: string): Replicas => {
   const [name = '', count = ''] = said.split('=');
   if (!isService(name))
     throw new InvalidArgumentError(
