@@ -1,20 +1,15 @@
 import type { MasterKeySettings } from '@mneme/sealing';
-import { CACHE_BYTES } from '@mneme/sqlite';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { count, flag, stackKind } from './fields.js';
+import { cacheMegabytes, flag, MEGABYTE, stackKind } from './fields.js';
 import { type Listening, listeningOf, listeningSchema } from './listening.js';
 import { modelsOf, type ModelSettings } from './models.js';
 import { ownEnvironment, readBy, WrongSettings } from './read-environment.js';
 
-const MEGABYTE = 2 ** 20;
-
 const embeddedSchema = listeningSchema.extend({
   MNEME_STACK: stackKind.optional(),
   MNEME_DATA: z.string().min(1).default('./data'),
-  MNEME_CACHE_MB: count(0)
-    .max(1_000_000, 'must be at most 1000000')
-    .default(CACHE_BYTES / MEGABYTE),
+  MNEME_CACHE_MB: cacheMegabytes,
   MNEME_DEMO: flag.default('on'),
   MNEME_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:7373' })

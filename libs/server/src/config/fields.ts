@@ -1,3 +1,4 @@
+import { CACHE_BYTES } from '@mneme/sqlite';
 import { z } from 'zod';
 
 export const stackKind = z.enum(['embedded', 'services'], 'must be embedded or services');
@@ -13,6 +14,13 @@ export const count = (least: number) => {
   const wrong = `must be a whole number of at least ${least}`;
   return z.coerce.number(wrong).int(wrong).min(least, wrong);
 };
+
+export const MEGABYTE = 2 ** 20;
+
+/** MiB of memory for the users that were read last. */
+export const cacheMegabytes = count(0)
+  .max(1_000_000, 'must be at most 1000000')
+  .default(CACHE_BYTES / MEGABYTE);
 
 /** Idle time in seconds. The limit is below the longest time that a timer of the runtime can have. */
 export const idleSeconds = count(1).max(1_000_000, 'must be at most 1000000');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brokers, count, masterKey } from './fields.js';
+import { brokers, cacheMegabytes, count, masterKey, MEGABYTE } from './fields.js';
 import { listeningOf, listeningSchema } from './listening.js';
 import { modelsOf } from './models.js';
 import { ownEnvironment, readBy, type Variable, variablesOf } from './read-environment.js';
@@ -9,6 +9,7 @@ const servicesSchema = listeningSchema.extend({
     .literal('services', 'must be services or unset, because this process is a service')
     .default('services'),
   MNEME_MASTER_KEY: masterKey,
+  MNEME_CACHE_MB: cacheMegabytes,
   KAFKA_BROKERS: brokers,
   KAFKA_PREFIX: z.string().default('mneme.'),
   KAFKA_PARTITIONS: count(1).default(64),
@@ -56,6 +57,7 @@ export const serviceSettings = (environment = ownEnvironment()) => {
       url: read.QDRANT_URL,
       apiKey: read.QDRANT_API_KEY ?? null,
       collection: read.QDRANT_COLLECTION,
+      cacheBytes: read.MNEME_CACHE_MB * MEGABYTE,
     },
   };
 };

@@ -10,6 +10,8 @@ export interface QdrantAddress {
   /** Milliseconds for which a call waits for its response. Default: 30,000. */
   readonly patienceMs?: number;
   readonly onRequest?: (name: string) => void;
+  /** Memory for the tables of the scopes that were searched last. Default: 256 MiB. */
+  readonly cacheBytes?: number;
 }
 
 export interface QdrantOptions extends QdrantAddress {

@@ -25,7 +25,7 @@ export const qdrantIndex = (options: QdrantOptions): MemoryIndex => {
   const addStored = joinAdds(connection);
   // Joins simultaneous calls into one request, because stages read the tails of many sessions at once.
   const sendTails = joinCalls(sendQueries(connection));
-  const [features, tables] = [openFeatureCache(), openTables(options.dimensions)];
+  const [features, tables] = [openFeatureCache(), openTables(options)];
   const checked = checkWrites(options.dimensions);
   const callsIn = (scope: string) =>
     fencedCalls(scopedCalls(connection, scope), { scope, forget, ...options });

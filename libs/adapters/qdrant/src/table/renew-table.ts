@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type Condition, isWithin } from '../points/condition.js';
 import type { ScopedCalls } from '../points/scoped-calls.js';
+import type { QdrantOptions } from '../admin/connection.js';
 import { createScopeTable, type ScopeTable, TABLE_FIELDS } from './scope-table.js';
 
-/** A point takes 700 to 1,600 bytes, so that some 600 scopes of 400 points fit. */
-const MOST_BYTES = 256 * 1024 * 1024;
-/** A larger scope has no table, and Qdrant searches in it. */
-const MOST_POINTS = 250_000;
+const CACHE_BYTES = 256 * 1024 * 1024;
+/** A point takes 700 to 1,600 bytes. A scope with too many points for the memory is not read. */
+const POINT_BYTES = 1_000;
+const MOST_OVERSIZED = 1_000;
 /**
  * Milliseconds after which a table is loaded again. Until then, it may miss an end that was written by a
  * process that was suspended before the write, or whose clock was more than `OVERLAP_MS` behind.
@@ -27,18 +28,30 @@ interface Kept {
   readonly readAt: number;
 }
 
+interface Loading {
+  /** Null if many points were replaced meanwhile, and after `stop`. */
+  readonly kept: Promise<Kept | null>;
+  readonly stop: () => void;
+}
+
 /** Tables of the scopes in which this process searches. */
 export interface Tables {
   readonly kept: LRUCache<string, Kept>;
-  /** Loads that run. A load returns `null` if many points were replaced meanwhile. */
-  readonly loading: Map<string, Promise<Kept | null>>;
-  /** Dimensions of the vectors. */
+  /** Loads that run. */
+  readonly loading: Map<string, Loading>;
+  /** Scopes whose tables do not fit into the memory. */
+  readonly oversized: LRUCache<string, true>;
   readonly dimensions: number;
+  readonly mostPoints: number;
 }
 
-export const openTables = (dimensions: number): Tables => ({
+export const openTables = ({
+  dimensions,
+  cacheBytes = CACHE_BYTES,
+}: Pick<QdrantOptions, 'dimensions' | 'cacheBytes'>): Tables => ({
   kept: new LRUCache({
-    maxSize: MOST_BYTES,
+    // A size of 0 would mean no limit.
+    maxSize: Math.max(cacheBytes, 1),
     ttl: KEPT_MS,
     ttlAutopurge: true,
     // A renewal does not make a table younger.
@@ -46,7 +59,9 @@ export const openTables = (dimensions: number): Tables => ({
     sizeCalculation: ({ table }) => Math.max(table.bytes(), 1),
   }),
   loading: new Map(),
+  oversized: new LRUCache({ max: MOST_OVERSIZED, ttl: KEPT_MS }),
   dimensions,
+  mostPoints: Math.floor(cacheBytes / POINT_BYTES),
 });
 
 /**
@@ -102,10 +117,12 @@ const applyPages = async (
   calls: ScopedCalls,
   { table, writtenAt }: Kept,
   where: readonly Condition[],
+  isStopped = () => false,
 ): Promise<Kept | null> => {
   const readAt = Date.now();
   let latest = writtenAt;
   for await (const page of calls.pages({ where, fields: TABLE_FIELDS, withVector: true, limit: PAGE })) {
+    if (isStopped()) return null;
     table.apply(page);
     for (const { payload } of page) latest = Math.max(latest, Math.min(payload.written_at ?? 0, readAt));
   }
@@ -114,31 +131,37 @@ const applyPages = async (
 
 /**
  * Loads a table, once for all simultaneous calls. Returns `null` without waiting if the scope is large, and
- * if points get new words during the load.
+ * if many points were replaced during the load.
  */
 const load = async (calls: ScopedCalls, scope: string, tables: Tables): Promise<ScopeTable | null> => {
-  const points = await calls.count([]);
-  if (points > MOST_POINTS) return null;
+  if (tables.oversized.has(scope)) return null;
   const running = tables.loading.get(scope);
-  const loading = running ?? startLoading(calls, scope, tables);
-  if (points > AWAITED_POINTS) {
-    // A failed load is repeated by the next search.
-    loading.catch(() => undefined);
-    return null;
+  // Most scopes are small, so the load starts before the number of points is known.
+  const { kept, stop } = running ?? startLoading(calls, scope, tables);
+  // A failed load is repeated by the next search.
+  kept.catch(() => undefined);
+  const points = await calls.count([]);
+  if (points > tables.mostPoints) {
+    stop();
+    tables.oversized.set(scope, true);
   }
-  const loaded = await loading;
+  if (points > Math.min(tables.mostPoints, AWAITED_POINTS)) return null;
+  const loaded = await kept;
   // A load that started before this call may lack points that were written since.
   return loaded && running ? renewTable(calls, scope, tables) : (loaded?.table ?? null);
 };
 
-const startLoading = (calls: ScopedCalls, scope: string, tables: Tables): Promise<Kept | null> => {
+const startLoading = (calls: ScopedCalls, scope: string, tables: Tables): Loading => {
   const empty = { table: createScopeTable(tables.dimensions), writtenAt: 0, readAt: 0 };
-  const loading = applyPages(calls, empty, [])
-    .then((kept) => {
-      if (kept) tables.kept.set(scope, kept);
-      return kept;
+  let isStopped = false;
+  const load = applyPages(calls, empty, [], () => isStopped);
+  const kept = load
+    .then((loaded) => {
+      if (loaded && !tables.kept.set(scope, loaded).has(scope)) tables.oversized.set(scope, true);
+      return loaded;
     })
     .finally(() => tables.loading.delete(scope));
+  const loading = { kept, stop: () => void (isStopped = true) };
   tables.loading.set(scope, loading);
   return loading;
 };

@@ -142,6 +142,40 @@ itOnQdrant('counts in a scope of more than 5,000 points until its table is loade
   }),
 );
 
+itOnQdrant('counts in a scope whose table does not fit into the memory, and does not load it again', () =>
+  inCollection(async (writer, options) => {
+    const scope = aScope();
+    const heard: string[] = [];
+    const onRequest = (name: string): void => void heard.push(name);
+    const kept = qdrantIndex({ ...options, onRequest, cacheBytes: 100_000 }).of(scope);
+    const wordsOf = (id: string): string => Array.from({ length: 500 }, (_, n) => `${id}${n}x`).join(' ');
+    const points = ['one', 'two'].map((id) => ({ ...aPoint({ id, text: wordsOf(id) }), vector: null }));
+    await writer.of(scope).put(points);
+    expect((await kept.statistics()).turns).toBe(2);
+    expect(heard).toContain('POST points/scroll');
+    heard.length = 0;
+    expect((await kept.statistics()).turns).toBe(2);
+    expect(heard).toContain('POST facet');
+    expect(heard).not.toContain('POST points/scroll');
+  }),
+);
+
+itOnQdrant('stops loading a table of too many points for the memory, and does not load it again', () =>
+  inCollection(async (writer, options) => {
+    const scope = aScope();
+    const heard: string[] = [];
+    const onRequest = (name: string): void => void heard.push(name);
+    const kept = qdrantIndex({ ...options, onRequest, cacheBytes: 1_000_000 }).of(scope);
+    const points = Array.from({ length: 3_000 }, (_, n) => ({ ...aPoint({ id: `m${n}` }), vector: null }));
+    await writer.of(scope).put(points);
+    expect((await kept.statistics()).turns).toBe(3_000);
+    const pages = (): number => heard.filter((name) => name === 'POST points/scroll').length;
+    const read = pages();
+    expect((await kept.statistics()).turns).toBe(3_000);
+    expect([read < 6, pages()]).toEqual([true, read]);
+  }),
+);
+
 itOnQdrant('loads a table again after ten minutes, also if searches renew it', () =>
   inCollection(async (writer, options) => {
     const scope = aScope();
