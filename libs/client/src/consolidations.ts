@@ -3,11 +3,11 @@ import { listingAt } from './pages.js';
 import { type CallOptions, isKeyed, type Transport, type WriteOptions } from './transport.js';
 
 export type Consolidation = Shape<'Consolidation'>;
-export type ConsolidationReceipt = AnswerOf<'postV1Consolidations'>;
-export type UndoReceipt = AnswerOf<'postV1ConsolidationsIdUndo'>;
+export type ConsolidationReceipt = AnswerOf<'consolidations.start'>;
+export type UndoReceipt = AnswerOf<'consolidations.undo'>;
 
 /** A user, or an agent of a user that has an own memory. */
-export type UserOrAgent = BodyOf<'postV1Consolidations'> & { readonly userId: string };
+export type UserOrAgent = BodyOf<'consolidations.start'> & { readonly userId: string };
 
 export interface Consolidations {
   /** Starts a run, which reconciles the entries that are new since the last run with earlier entries. */

@@ -14,10 +14,10 @@ export type HeldBy = HeldWords['heldBy'];
  * Progress of a write. Its status is `held` if every stage that can run has run, but messages still wait in
  * their open session.
  */
-export type EventProgress = AnswerOf<'getV1EventsEventId'>;
+export type EventProgress = AnswerOf<'events.get'>;
 
 /** The owner of an event, required if the event id does not contain the owner. */
-export type EventOwner = QueryOf<'getV1EventsEventId'>;
+export type EventOwner = QueryOf<'events.get'>;
 
 export interface Events {
   get(eventId: string, owner?: EventOwner, options?: CallOptions): Promise<EventProgress>;

@@ -10,21 +10,21 @@ export type Dispute = Shape<'Dispute'>;
 
 export type Fact = Shape<'Fact'>;
 
-export type FactQuery = QueryOf<'getV1Facts'>;
-export type TimelineQuery = QueryOf<'getV1FactsTimeline'>;
-export type GraphQuery = QueryOf<'getV1Graph'>;
-export type Graph = AnswerOf<'getV1Graph'>;
-export type ProfileQuery = QueryOf<'getV1Profile'>;
-export type Profile = AnswerOf<'getV1Profile'>;
-export type NewFacts = BodyOf<'postV1Facts'>;
-export type FactsWritten = AnswerOf<'postV1Facts'>;
+export type FactQuery = QueryOf<'facts.list'>;
+export type TimelineQuery = QueryOf<'facts.timeline'>;
+export type GraphQuery = QueryOf<'facts.graph'>;
+export type Graph = AnswerOf<'facts.graph'>;
+export type ProfileQuery = QueryOf<'facts.profile'>;
+export type Profile = AnswerOf<'facts.profile'>;
+export type NewFacts = BodyOf<'facts.state'>;
+export type FactsWritten = AnswerOf<'facts.state'>;
 
 /** The owner of a fact, required if the fact id does not contain the owner. */
-export type FactOwner = QueryOf<'deleteV1FactsId'>;
+export type FactOwner = QueryOf<'facts.retract'>;
 
-export type FactChanged = AnswerOf<'deleteV1FactsId'>;
+export type FactChanged = AnswerOf<'facts.retract'>;
 
-export type NoteToForget = QueryOf<'deleteV1Facts'>;
+export type NoteToForget = QueryOf<'facts.forget'>;
 
 export interface Facts {
   /** States facts directly, without extraction. The call is retried only if it has an idempotency key. */
@@ -44,7 +44,7 @@ export interface Facts {
   /** Deletes the note of a session under a key. Throws a 404 if there never was such a note. */
   forget(note: NoteToForget, options?: CallOptions): Promise<FactChanged>;
   /** Ends a fact that was true: it no longer holds, but is kept in the history. */
-  end(id: string, at: BodyOf<'postV1FactsIdEnd'>, options?: WriteOptions): Promise<FactChanged>;
+  end(id: string, at: BodyOf<'facts.end'>, options?: WriteOptions): Promise<FactChanged>;
 }
 
 export const createFacts = (call: Transport): Facts => {

@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf } from './operation.js';
 import { isKeyed, type Transport, type WriteOptions } from './transport.js';
 
 /** Ids of results from one answer of one user, each with whether the result helped. */
-export type NewFeedback = BodyOf<'postV1Feedback'>;
-export type FeedbackGiven = AnswerOf<'postV1Feedback'>;
+export type NewFeedback = BodyOf<'feedback'>;
+export type FeedbackGiven = AnswerOf<'feedback'>;
 
 export type Feedback = (feedback: NewFeedback, options?: WriteOptions) => Promise<FeedbackGiven>;
 

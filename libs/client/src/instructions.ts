@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** The instructions for the language model that extracts, and whether a language model extracts at all. */
-export type Instructions = AnswerOf<'getV1Instructions'>;
-export type NewInstructions = BodyOf<'putV1Instructions'>;
+export type Instructions = AnswerOf<'instructions.read'>;
+export type NewInstructions = BodyOf<'instructions.write'>;
 
 export interface InstructionsOf {
   read(options?: CallOptions): Promise<Instructions>;

@@ -2,13 +2,13 @@ import type { AnswerOf, BodyOf, QueryOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** Knowledge that the users of a tenant share: statements that at least `k` users made. */
-export type Knowledge = AnswerOf<'getV1Knowledge'>;
-export type KnowledgeQuery = QueryOf<'getV1Knowledge'>;
+export type Knowledge = AnswerOf<'knowledge.list'>;
+export type KnowledgeQuery = QueryOf<'knowledge.list'>;
 /**
  * Whether users share knowledge, and the number of users (`k`) who must make a statement before it is shared.
  */
-export type Sharing = AnswerOf<'getV1KnowledgeSettings'>;
-export type NewSharing = BodyOf<'putV1KnowledgeSettings'>;
+export type Sharing = AnswerOf<'knowledge.readSettings'>;
+export type NewSharing = BodyOf<'knowledge.writeSettings'>;
 
 export interface KnowledgeOf {
   read(query?: KnowledgeQuery, options?: CallOptions): Promise<Knowledge>;

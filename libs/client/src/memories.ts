@@ -13,7 +13,7 @@ export type Polarity = NonNullable<Result['polarity']>;
 export type CitedMessage = Shape<'Source'>;
 
 export type Role = NewMessage['role'];
-export type NewMemories = Omit<BodyOf<'postV1Memories'>, 'messages'> & {
+export type NewMemories = Omit<BodyOf<'memories.add'>, 'messages'> & {
   /**
    * Messages of Mneme, or of OpenAI, Anthropic, the AI SDK, LangChain or Gemini, as their packages type them.
    */
@@ -21,31 +21,31 @@ export type NewMemories = Omit<BodyOf<'postV1Memories'>, 'messages'> & {
 };
 
 /** The answer to a recorded write. `events.get(eventId)` returns its progress. */
-export type Written = AnswerOf<'postV1Memories'>;
-export type MemoryQuery = QueryOf<'getV1Memories'>;
+export type Written = AnswerOf<'memories.add'>;
+export type MemoryQuery = QueryOf<'memories.list'>;
 
 /** The owner of an entry, required if the entry id does not contain the owner. */
-export type MemoryOwner = QueryOf<'deleteV1MemoriesId'>;
+export type MemoryOwner = QueryOf<'memories.delete'>;
 
 /** The owner of an entry, and the instants (`asOf`, `knownAt`) at which the entry is read. */
-export type MemoryReading = QueryOf<'getV1MemoriesId'>;
+export type MemoryReading = QueryOf<'memories.get'>;
 
 export type MemoryVersion = Shape<'MemoryVersion'>;
 
-export type Forgotten = AnswerOf<'deleteV1MemoriesId'>;
+export type Forgotten = AnswerOf<'memories.delete'>;
 
-type Edited = AnswerOf<'patchV1MemoriesId'>;
+type Edited = AnswerOf<'memories.update'>;
 
-type MemoryEdits = BodyOf<'putV1Batch'>;
+type MemoryEdits = BodyOf<'memories.updateBatch'>;
 
-type MemoryBatch = BodyOf<'deleteV1Batch'>;
+type MemoryBatch = BodyOf<'memories.deleteBatch'>;
 
 /** The data to erase: a user, or only the given session, message or agent. */
-export type ErasedPart = QueryOf<'deleteV1Memories'>;
+export type ErasedPart = QueryOf<'memories.erase'>;
 
-export type Erasing = AnswerOf<'deleteV1Memories'>;
+export type Erasing = AnswerOf<'memories.erase'>;
 
-export type ErasureReceipt = AnswerOf<'getV1ErasuresReceiptId'>;
+export type ErasureReceipt = AnswerOf<'memories.receipt'>;
 
 export interface Memories {
   /**

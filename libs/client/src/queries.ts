@@ -3,8 +3,8 @@ import { type SentMessage, verbatimMessages } from './sent-messages.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** `filters` combines `AND`/`OR`/`NOT` over `eq ne gt gte lt lte in nin contains icontains`. */
-export type SearchQuery = BodyOf<'postV1Search'>;
-export type SearchAnswer = AnswerOf<'postV1Search'>;
+export type SearchQuery = BodyOf<'search'>;
+export type SearchAnswer = AnswerOf<'search'>;
 export type Mode = NonNullable<SearchQuery['mode']>;
 export type Ranking = NonNullable<SearchQuery['ranking']>;
 
@@ -15,12 +15,12 @@ export const createSearch =
   (body, options) =>
     call({ method: 'POST', path: '/v1/search', body, isSafe: true, options });
 
-export type ContextQuery = Omit<BodyOf<'postV1Context'>, 'messages'> & {
+export type ContextQuery = Omit<BodyOf<'context'>, 'messages'> & {
   /** Messages in any of the shapes that `memories.add` takes, or a text with any role. */
   readonly messages?:
     readonly (SentMessage | { readonly role: string; readonly content: string })[] | undefined;
 };
-export type ContextAnswer = AnswerOf<'postV1Context'>;
+export type ContextAnswer = AnswerOf<'context'>;
 
 export type ContextFor = (query: ContextQuery, options?: CallOptions) => Promise<ContextAnswer>;
 
@@ -31,8 +31,8 @@ export const createContext =
     return call({ method: 'POST', path: '/v1/context', body, isSafe: true, options });
   };
 
-export type RecallQuery = BodyOf<'postV1Recall'>;
-export type RecallAnswer = AnswerOf<'postV1Recall'>;
+export type RecallQuery = BodyOf<'recall'>;
+export type RecallAnswer = AnswerOf<'recall'>;
 export type RecalledMessage = Shape<'RecalledMessage'>;
 
 export type Recall = (query: RecallQuery, options?: CallOptions) => Promise<RecallAnswer>;
@@ -42,8 +42,8 @@ export const createRecall =
   (body, options) =>
     call({ method: 'POST', path: '/v1/recall', body, isSafe: true, options });
 
-export type RestoreQuery = BodyOf<'postV1Restore'>;
-export type RestoreAnswer = AnswerOf<'postV1Restore'>;
+export type RestoreQuery = BodyOf<'restore'>;
+export type RestoreAnswer = AnswerOf<'restore'>;
 
 export type Restore = (query: RestoreQuery, options?: CallOptions) => Promise<RestoreAnswer>;
 

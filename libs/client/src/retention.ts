@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
 /** A message is erased as soon as one rule of the tenant or of the deployment expires it. */
-export type Retention = AnswerOf<'getV1Retention'>;
-export type NewRetention = BodyOf<'putV1Retention'>;
+export type Retention = AnswerOf<'retention.read'>;
+export type NewRetention = BodyOf<'retention.write'>;
 
 export interface RetentionOf {
   read(options?: CallOptions): Promise<Retention>;

@@ -6,17 +6,17 @@ export type RecordedMessage = Shape<'Message'>;
 
 export type RecordedSession = Shape<'Session'>;
 
-export type SessionQuery = QueryOf<'getV1Sessions'>;
-type MessageQuery = QueryOf<'getV1SessionsRunIdMessages'>;
+export type SessionQuery = QueryOf<'sessions.list'>;
+type MessageQuery = QueryOf<'sessions.messages'>;
 
 /** The user of the session, and the agent if its own memory is meant. */
-type SessionOwner = BodyOf<'postV1SessionsRunIdClose'> & { readonly userId: string };
+type SessionOwner = BodyOf<'sessions.close'> & { readonly userId: string };
 
 /** The answer to closing or flushing a session: the event that releases its held messages. */
-export type Closed = AnswerOf<'postV1SessionsRunIdClose'>;
+export type Closed = AnswerOf<'sessions.close'>;
 
 /** The answer to a new version of a message. */
-type Replaced = AnswerOf<'putV1SessionsRunIdMessagesId'>;
+type Replaced = AnswerOf<'sessions.replaceMessage'>;
 
 export interface Sessions {
   /** Segments and processes the held messages now. The session stays open. */
@@ -32,7 +32,7 @@ export interface Sessions {
   replaceMessage(
     runId: string,
     id: string,
-    edit: BodyOf<'putV1SessionsRunIdMessagesId'>,
+    edit: BodyOf<'sessions.replaceMessage'>,
     options?: WriteOptions,
   ): Promise<Replaced>;
 }

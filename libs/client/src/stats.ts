@@ -1,7 +1,7 @@
 import type { AnswerOf } from './operation.js';
 import type { CallOptions, Transport } from './transport.js';
 
-export type Stats = AnswerOf<'getV1Stats'>;
+export type Stats = AnswerOf<'stats'>;
 
 export interface Health {
   /** Liveness: true if the process answers. */
@@ -43,7 +43,7 @@ export const createHealth = (call: Transport): Health => {
 };
 
 /** The server's clock, and the newest record of the log that the clock is compared with. */
-export type Clock = AnswerOf<'getV1Clock'>;
+export type Clock = AnswerOf<'clock.read'>;
 
 /** Calls that need the operator's key. */
 export interface ClockOf {

@@ -4,10 +4,10 @@ import type { CallOptions, Transport } from './transport.js';
 
 export type User = Shape<'User'>;
 /** A user and its handles: the other ids that requests may use for this user. */
-export type Handles = AnswerOf<'getV1UsersUserIdHandles'>;
+export type Handles = AnswerOf<'users.handles'>;
 /** Whether reads return memories for a user, or for one session of the user. */
-export type MemorySwitch = AnswerOf<'getV1UsersUserIdMemory'>;
-export type NewMemorySwitch = BodyOf<'putV1UsersUserIdMemory'>;
+export type MemorySwitch = AnswerOf<'users.memory'>;
+export type NewMemorySwitch = BodyOf<'users.switchMemory'>;
 
 export interface Users {
   page(paging?: Paging, options?: CallOptions): Promise<Page<User>>;
@@ -19,11 +19,7 @@ export interface Users {
   link(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
   /** Ends the link of a handle. Memories written under the handle stay with the user. */
   unlink(userId: string, handle: string, options?: CallOptions): Promise<Handles>;
-  memory(
-    userId: string,
-    session?: QueryOf<'getV1UsersUserIdMemory'>,
-    options?: CallOptions,
-  ): Promise<MemorySwitch>;
+  memory(userId: string, session?: QueryOf<'users.memory'>, options?: CallOptions): Promise<MemorySwitch>;
   /**
    * Switches memory on or off for the user or for one session. Messages are recorded even while memory is
    * off.

@@ -11,6 +11,7 @@ import { consolidationAnswer } from './consolidation-answer.js';
 export const consolidateRoute = {
   ...WRITE_ROUTE,
   method: 'POST',
+  operation: 'consolidations.start',
   path: '/v1/consolidations',
   tag: 'Consolidation',
   summary:
@@ -41,6 +42,7 @@ export const consolidatingAnswer = (user: string, runId: string, receipt: WriteR
 export const readConsolidationRoute = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'consolidations.get',
   path: '/v1/consolidations/{id}',
   tag: 'Consolidation',
   summary: 'The progress and the verdicts of a consolidation run.',
@@ -53,6 +55,7 @@ export const readConsolidationRoute = {
 export const listConsolidationsRoute = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'consolidations.list',
   path: '/v1/consolidations',
   tag: 'Consolidation',
   summary: 'The latest consolidation runs of a user, newest first. Runs without any work are left out.',
@@ -67,6 +70,7 @@ const LIMIT_UNDONE = 1_000;
 export const undoConsolidationRoute = {
   ...WRITE_ROUTE,
   method: 'POST',
+  operation: 'consolidations.undo',
   path: '/v1/consolidations/{id}/undo',
   tag: 'Consolidation',
   summary:

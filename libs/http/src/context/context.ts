@@ -120,6 +120,7 @@ type ContextBody = z.infer<typeof contextBody>;
 export const readContext = {
   ...READ_ROUTE,
   method: 'POST',
+  operation: 'context',
   path: '/v1/context',
   tag: 'Reading',
   summary:

@@ -99,6 +99,7 @@ const recalledAnswer = z
 export const recallRoute = {
   ...READ_ROUTE,
   method: 'POST',
+  operation: 'recall',
   path: '/v1/recall',
   tag: 'Reading',
   summary: 'The messages that are similar to the query, from the current session and from other sessions.',

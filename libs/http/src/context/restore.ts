@@ -78,6 +78,7 @@ const restoredMessage = z.object({
 export const restoreSession = {
   ...READ_ROUTE,
   method: 'POST',
+  operation: 'restore',
   path: '/v1/restore',
   tag: 'Reading',
   summary:

@@ -75,7 +75,7 @@ const operationOf = (route: Route, schemas: Schemas): Json => ({
   tags: [route.tag],
   summary: route.summary.split('. ')[0]?.replace(/\.?$/u, ''),
   description: route.summary,
-  operationId: operationId(route),
+  operationId: route.operation,
   ...(isOpenPath(route.path) ? { security: [] } : {}),
   parameters: [
     ...parametersOf(schemas.of(route.params, 'input'), 'path'),
@@ -85,10 +85,6 @@ const operationOf = (route: Route, schemas: Schemas): Json => ({
   ...requestBodyOf(schemas.of(route.body, 'input')),
   responses: responsesOf(route, schemas),
 });
-
-/** Returns the operation id of a route: `postV1FactsIdEnd` for `POST /v1/facts/{id}/end`. */
-const operationId = ({ method, path }: Route): string =>
-  `${method.toLowerCase()}${path.replaceAll(/[\W_]+([^\W_])?/g, (_, first: string | undefined) => first?.toUpperCase() ?? '')}`;
 
 const requestBodyOf = (schema: Json): Json => {
   if (Object.keys(propertiesOf(schema)).length === 0) return {};

@@ -48,6 +48,7 @@ const nameOne = ({ message_id, agent_id, agent_scope }: Named, context: z.Refine
 export const eraseMemories = {
   ...WRITE_ROUTE,
   method: 'DELETE',
+  operation: 'memories.erase',
   path: '/v1/memories',
   tag: 'Erasure',
   summary:
@@ -87,6 +88,7 @@ const storeAnswer = (what: string, how: string) =>
 export const erasureReceipt = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'memories.receipt',
   path: '/v1/erasures/{receipt_id}',
   tag: 'Erasure',
   summary:

@@ -52,6 +52,7 @@ const redactedFact = z
 export const stateFactsRoute = {
   ...WRITE_ROUTE,
   method: 'POST',
+  operation: 'facts.state',
   path: '/v1/facts',
   tag: 'Facts',
   summary: 'State facts, or note values under keys.',
@@ -107,12 +108,14 @@ export const notesFilter = ({ key, category }: NotesAsked): NotesAsked | null =>
 export const readFactsRoute = {
   ...pageRoute,
   path: '/v1/facts',
+  operation: 'facts.list',
   summary: 'The facts that hold at as_of, as believed at known_at. Default of both: now.',
 } as const satisfies Route;
 
 export const timelineRoute = {
   ...pageRoute,
   path: '/v1/facts/timeline',
+  operation: 'facts.timeline',
   summary:
     'All versions of a fact, ordered by valid_at, as believed at known_at. With as_of, only the versions that began to hold by that time.',
 } as const satisfies Route;
@@ -129,6 +132,7 @@ const factRoute = {
 export const forgetNoteRoute = {
   ...WRITE_ROUTE,
   method: 'DELETE',
+  operation: 'facts.forget',
   path: '/v1/facts',
   tag: 'Facts',
   summary: 'Forget a note: the current value and all earlier values that the session stored under the key.',
@@ -147,6 +151,7 @@ export const forgetNoteRoute = {
 export const retractFactRoute = {
   ...factRoute,
   method: 'DELETE',
+  operation: 'facts.retract',
   path: '/v1/facts/{id}',
   summary:
     'Retract a fact. The fact is no longer believed, and an earlier fact whose interval it had closed is open again.',
@@ -155,6 +160,7 @@ export const retractFactRoute = {
 export const endFactRoute = {
   ...factRoute,
   method: 'POST',
+  operation: 'facts.end',
   path: '/v1/facts/{id}/end',
   summary: 'End a fact that was true until invalid_at.',
   body: z

@@ -41,6 +41,7 @@ const relationAnswer = z
 export const graphRoute = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'facts.graph',
   path: '/v1/graph',
   tag: 'Facts',
   summary:

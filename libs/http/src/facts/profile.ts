@@ -63,6 +63,7 @@ const sectionsAnswer = z
 export const profileRoute = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'facts.profile',
   path: '/v1/profile',
   tag: 'Facts',
   summary:

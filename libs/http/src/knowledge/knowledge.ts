@@ -40,6 +40,7 @@ const settingsRoute = {
 export const readSharingRoute = {
   ...settingsRoute,
   method: 'GET',
+  operation: 'knowledge.readSettings',
   summary:
     'The settings of shared knowledge: whether it is on, and the number of users who must make a statement before other users can read it.',
 } as const satisfies Route;
@@ -47,6 +48,7 @@ export const readSharingRoute = {
 export const writeSharingRoute = {
   ...settingsRoute,
   method: 'PUT',
+  operation: 'knowledge.writeSettings',
   kind: 'writes',
   summary:
     'Replace the settings of shared knowledge. The new settings apply after a few seconds. While shared knowledge is off, no knowledge is readable. Messages that were said during that time are never shared.',
@@ -117,6 +119,7 @@ const edgeAnswer = z
 export const readKnowledgeRoute = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'knowledge.list',
   path: '/v1/knowledge',
   tag: 'Reading',
   summary:

@@ -105,6 +105,7 @@ const messageOutcome = z
 export const addMemories = {
   ...WRITE_ROUTE,
   method: 'POST',
+  operation: 'memories.add',
   path: '/v1/memories',
   tag: 'Memories',
   summary:

@@ -17,6 +17,7 @@ const userQuery = { user_id: userField, at_least: atLeastField };
 export const listMemories = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'memories.list',
   path: '/v1/memories',
   tag: 'Memories',
   summary: 'The entries of a user, newest first.',
@@ -47,6 +48,7 @@ const entryAsOfRoute = {
 
 export const getMemory = {
   method: 'GET',
+  operation: 'memories.get',
   path: '/v1/memories/{id}',
   tag: 'Memories',
   summary:
@@ -77,6 +79,7 @@ const versionSchema = z
 export const memoryHistory = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'memories.history',
   path: '/v1/memories/{id}/history',
   tag: 'Memories',
   summary:

@@ -37,6 +37,7 @@ const editRoute = {
 
 export const editMemory = {
   method: 'PATCH',
+  operation: 'memories.update',
   path: '/v1/memories/{id}',
   summary:
     'Replace the text of an entry. Its facts are read again from the new text, and no stage changes the entry afterwards.',
@@ -45,6 +46,7 @@ export const editMemory = {
 
 export const replaceMemory = {
   method: 'PUT',
+  operation: 'memories.put',
   path: '/v1/memories/{id}',
   summary: 'Replace the text of an entry, like PATCH.',
   ...editRoute,
@@ -53,6 +55,7 @@ export const replaceMemory = {
 export const deleteMemory = {
   ...WRITE_ROUTE,
   method: 'DELETE',
+  operation: 'memories.delete',
   path: '/v1/memories/{id}',
   tag: 'Memories',
   summary:
@@ -83,6 +86,7 @@ const batchRoute = { ...WRITE_ROUTE, path: '/v1/batch', tag: 'Memories', refusal
 
 export const editBatch = {
   method: 'PUT',
+  operation: 'memories.updateBatch',
   summary: 'Edit several entries of one user. If one of them does not exist, none is edited.',
   ...batchRoute,
   body: batchBody({ text: newText }, 'The entries and their new words.', {
@@ -94,6 +98,7 @@ export const editBatch = {
 
 export const deleteBatch = {
   method: 'DELETE',
+  operation: 'memories.deleteBatch',
   summary: 'Forget several entries of one user. If one of them does not exist, none is forgotten.',
   ...batchRoute,
   body: batchBody({}, 'The entries.', AN_ENTRY),

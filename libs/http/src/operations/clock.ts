@@ -47,6 +47,7 @@ const route = { ...READ_ROUTE, tag: 'Operations', answer: clockAnswer } as const
 export const readClockRoute = {
   ...route,
   method: 'GET',
+  operation: 'clock.read',
   path: '/v1/clock',
   summary: "Whether the clock agrees with the recorded data. Needs the operator's key.",
 } as const satisfies Route;
@@ -54,6 +55,7 @@ export const readClockRoute = {
 export const confirmClockRoute = {
   ...route,
   method: 'POST',
+  operation: 'clock.confirm',
   path: '/v1/clock/confirm',
   summary:
     "Confirm that the clock of the answering process is right. Retention and `expires_at` are applied again, and the data that they erase is gone for good. Needs the operator's key.",

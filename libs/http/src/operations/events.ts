@@ -31,6 +31,7 @@ const waitField = described(
 export const eventStatus = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'events.get',
   path: '/v1/events/{event_id}',
   tag: 'Operations',
   summary:

@@ -33,6 +33,7 @@ const feedbackBody = z
 export const giveFeedback = {
   ...READ_ROUTE,
   method: 'POST',
+  operation: 'feedback',
   path: '/v1/feedback',
   tag: 'Reading',
   summary:

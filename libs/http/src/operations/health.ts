@@ -13,6 +13,7 @@ const health = { ...PROBE_ROUTE, tag: 'Health', method: 'GET' } as const;
 export const live = {
   ...health,
   path: '/health/live',
+  operation: 'health.live',
   summary: 'Whether the process is alive: it answers, and every stage makes progress.',
   answer: z.object({
     status: okAnswer,
@@ -23,6 +24,7 @@ export const live = {
 export const ready = {
   ...health,
   path: '/health/ready',
+  operation: 'health.ready',
   summary: 'Whether the process is ready: every server that it depends on answers.',
   answer: z.object({ status: okAnswer, clock: clockStateField }),
 } as const satisfies Route;

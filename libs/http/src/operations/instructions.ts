@@ -53,12 +53,14 @@ const route = { ...READ_ROUTE, path: '/v1/instructions', tag: 'Operations', answ
 export const readInstructionsRoute = {
   ...route,
   method: 'GET',
+  operation: 'instructions.read',
   summary: 'The instructions for the language model that reads your conversations.',
 } as const satisfies Route;
 
 export const writeInstructionsRoute = {
   ...route,
   method: 'PUT',
+  operation: 'instructions.write',
   kind: 'writes',
   summary:
     'Replace the instructions for the language model that reads your conversations. They apply after a few seconds, to messages that are read from then on. They add to the rules of Mneme and cannot disable them.',

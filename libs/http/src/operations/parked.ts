@@ -34,6 +34,7 @@ const parkedAnswer = z
 export const listParked = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'parked.list',
   path: '/v1/parked',
   tag: 'Operations',
   summary:
@@ -53,6 +54,7 @@ const parkedRoute = {
 export const getParked = {
   ...parkedRoute,
   method: 'GET',
+  operation: 'parked.get',
   path: '/v1/parked/{id}',
   summary: 'One parked event, with its original body.',
 } as const satisfies Route;
@@ -60,6 +62,7 @@ export const getParked = {
 export const replayParked = {
   ...parkedRoute,
   method: 'POST',
+  operation: 'parked.replay',
   path: '/v1/parked/{id}/replay',
   summary: 'Put a parked event back into its topic, with the same id.',
   status: 202,

@@ -56,12 +56,14 @@ const route = {
 export const readRetentionRoute = {
   ...route,
   method: 'GET',
+  operation: 'retention.read',
   summary: 'The retention rules of your tenant and of the deployment.',
 } as const satisfies Route;
 
 export const writeRetentionRoute = {
   ...route,
   method: 'PUT',
+  operation: 'retention.write',
   summary:
     'Replace the retention rules of your tenant. They also apply to messages that are already recorded, and take effect within an hour. Erased messages cannot be recovered.',
   body: z

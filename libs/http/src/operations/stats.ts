@@ -31,6 +31,7 @@ const dailyLimit = z
 export const readStats = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'stats',
   path: '/v1/stats',
   tag: 'Operations',
   summary:

@@ -13,6 +13,8 @@ export type RouteKind = 'writes' | 'reads' | 'probes';
  */
 export interface Route<Params = unknown, Query = unknown, Body = unknown> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Unique name, such as `memories.add`. Generators make the methods of clients from it. */
+  readonly operation: string;
   readonly kind: RouteKind;
   /** Path in OpenAPI form: `/v1/facts/{id}`. */
   readonly path: string;

@@ -134,6 +134,7 @@ type SearchBody = z.infer<typeof searchBody>;
 export const searchMemories = {
   ...READ_ROUTE,
   method: 'POST',
+  operation: 'search',
   path: '/v1/search',
   tag: 'Reading',
   summary: 'Search the memory. Returns ranked messages, entries, facts and digests that answer the query.',

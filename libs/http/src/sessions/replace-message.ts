@@ -24,6 +24,7 @@ const messageField = described(
 export const replaceMessageRoute = {
   ...WRITE_ROUTE,
   method: 'PUT',
+  operation: 'sessions.replaceMessage',
   path: '/v1/sessions/{run_id}/messages/{id}',
   tag: 'Sessions',
   summary:

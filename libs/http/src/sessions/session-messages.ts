@@ -55,6 +55,7 @@ const messageAnswer = z
 export const sessionMessages = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'sessions.messages',
   path: '/v1/sessions/{run_id}/messages',
   tag: 'Sessions',
   summary: 'The messages of a session, verbatim and in the order of the session, as of as_of and known_at.',

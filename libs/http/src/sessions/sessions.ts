@@ -31,6 +31,7 @@ const sessionAnswer = z
 export const listSessions = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'sessions.list',
   path: '/v1/sessions',
   tag: 'Sessions',
   summary: 'The sessions of a user at `as_of` and `known_at`, ordered by id.',
@@ -54,6 +55,7 @@ const owner = described(
 export const closeSessionRoute = {
   ...WRITE_ROUTE,
   method: 'POST',
+  operation: 'sessions.close',
   path: '/v1/sessions/{run_id}/close',
   tag: 'Sessions',
   summary:
@@ -69,6 +71,7 @@ export const closeSessionRoute = {
 export const flushSessionRoute = {
   ...closeSessionRoute,
   path: '/v1/sessions/{run_id}/flush',
+  operation: 'sessions.flush',
   summary:
     'Process the waiting messages of a session now. The conversation continues, and no digest is written.',
 } as const satisfies Route;

@@ -21,6 +21,7 @@ const path = '/v1/users/{user_id}/handles';
 export const listHandles = {
   ...route,
   method: 'GET',
+  operation: 'users.handles',
   path,
   summary: 'The user that a name or handle refers to, and all handles of that user.',
   params: z.strictObject({ user_id: userField }),
@@ -31,6 +32,7 @@ const linkParams = z.strictObject({ user_id: userField, handle: handleField });
 export const linkHandleRoute = {
   ...route,
   method: 'PUT',
+  operation: 'users.link',
   kind: 'writes',
   path: `${path}/{handle}`,
   summary:
@@ -42,6 +44,7 @@ export const linkHandleRoute = {
 export const unlinkHandleRoute = {
   ...route,
   method: 'DELETE',
+  operation: 'users.unlink',
   kind: 'writes',
   path: `${path}/{handle}`,
   summary: 'Remove a handle from the user. Data that was written under the handle stays with the user.',

@@ -34,6 +34,7 @@ const route = {
 export const readSwitchRoute = {
   ...route,
   method: 'GET',
+  operation: 'users.memory',
   summary: 'Whether memory is switched on for a user or for one session.',
   query: z.strictObject(sessionFields).superRefine(agreeOnSession),
 } as const satisfies Route;
@@ -41,6 +42,7 @@ export const readSwitchRoute = {
 export const writeSwitchRoute = {
   ...route,
   method: 'PUT',
+  operation: 'users.switchMemory',
   summary:
     'Switch memory on or off for a user or for one session. While memory is off, search, context, recall and restore return nothing and give the reason. Messages are still recorded.',
   body: z

@@ -17,6 +17,7 @@ const userAnswer = z
 export const listUsers = {
   ...READ_ROUTE,
   method: 'GET',
+  operation: 'users.list',
   path: '/v1/users',
   tag: 'Sessions',
   summary:
