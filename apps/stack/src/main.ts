@@ -16,7 +16,7 @@ const program = new Command('stack')
   .version(version)
   .option(
     '--replicas <service=n>',
-    'number of processes of a service, 1 to 16 (several: stm=2,query=2; default: 1 each)',
+    'number of processes of a service, 1 to 16 (several: stm=2,query=2. Default: 1 each)',
     addReplicas,
     {},
   );

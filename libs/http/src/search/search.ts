@@ -144,11 +144,7 @@ export const searchMemories = {
     ...outcomeAnswer,
     as_of: textOrNull('The requested `as_of`, or `null`.', null),
     known_at: textOrNull('The requested `known_at`, or `null`.', null),
-    took_ms: described(
-      z.number(),
-      'Milliseconds from the request to the answer, measured on the server.',
-      6.1,
-    ),
+    took_ms: described(z.number(), 'Milliseconds from request to answer, measured on the server.', 6.1),
     held: heldAnswer,
   }),
 } as const satisfies Route;
