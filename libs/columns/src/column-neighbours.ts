@@ -1,11 +1,11 @@
 import type { MessageVector } from '@mneme/domain';
 import { compareText } from '@mneme/domain/compare-text';
 import type { Neighbourhood } from '@mneme/ports';
-import { CHUNK, type ColumnCache } from './column-cache.js';
+import { CHUNK, type ColumnCache, type SessionRun } from './column-cache.js';
 import type { ColumnSource, Postings } from './column-source.js';
 import { cosine, unit } from './dense-hits.js';
 import { ENDS_IN_QUESTION, NAMES_TIME } from './point-flags.js';
-import { inSession, type SessionRun, sortedRun } from './session-runs.js';
+import { inSession, sortedRun } from './session-runs.js';
 import { isVisible } from './selected-points.js';
 import type { Sliced } from './sliced.js';
 

@@ -1,13 +1,5 @@
-export {
-  type CachedRow,
-  cacheBytes,
-  cacheRow,
-  CHUNK,
-  type ColumnCache,
-  emptyColumnCache,
-  indexOfNumber,
-  retireRow,
-} from './column-cache.js';
+export { type CachedRow, cacheRow, retireRow } from './column-rows.js';
+export { cacheBytes, CHUNK, type ColumnCache, emptyColumnCache, indexOfNumber } from './column-cache.js';
 export { columnNeighbours } from './column-neighbours.js';
 export type { ColumnSource, Postings } from './column-source.js';
 export { denseFinder } from './dense-hits.js';

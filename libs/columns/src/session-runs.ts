@@ -1,12 +1,5 @@
 import { compareText } from '@mneme/domain/compare-text';
-import type { ColumnCache } from './column-cache.js';
-
-/** The messages of a session, by their index in the columns. */
-export interface SessionRun {
-  readonly name: string;
-  readonly chunks: number[];
-  isSorted: boolean;
-}
+import type { ColumnCache, SessionRun } from './column-cache.js';
 
 /** Order of the messages of a session: by ordinal, then by id. */
 export const inSession = ({ ordinals, ids }: ColumnCache, a: number, b: number): number =>

@@ -89,7 +89,7 @@ const neverAccepted = ({ valid_rates: rates }: Conformance): readonly string[] =
     .map(([operation]) => operation)
     .toSorted();
 
-const ERASING = 'deleteV1Memories';
+const ERASING = 'memories.erase';
 
 describe('conformance to the API document', () => {
   it('answers every route as documented, and 401 without the key', LONG, async () => {
