@@ -303,7 +303,7 @@ describe('serviceSettings', () => {
         sessionSeconds: 30,
       },
       neo4j: { address: 'bolt://graph:7687', login: null, database: 'neo4j', store: 'mneme' },
-      qdrant: { url: 'http://index:6333', apiKey: null, collection: 'mneme' },
+      qdrant: { url: 'http://index:6333', apiKey: null, collection: 'mneme', cacheBytes: 256 * 2 ** 20 },
     });
   });
 
