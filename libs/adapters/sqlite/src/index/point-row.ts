@@ -1,5 +1,12 @@
-import { ENDS_IN_QUESTION, IS_ABANDONED, IS_PAGED_OUT, NAMES_TIME, VERBATIM } from '@mneme/columns';
-import type { Instant, Metadata, Source, Span, ToolCall } from '@mneme/domain';
+import {
+  type CachedRow,
+  ENDS_IN_QUESTION,
+  IS_ABANDONED,
+  IS_PAGED_OUT,
+  NAMES_TIME,
+  VERBATIM,
+} from '@mneme/columns';
+import type { Metadata, Source, Span, ToolCall } from '@mneme/domain';
 import {
   agentsOf,
   isChunk,
@@ -7,29 +14,13 @@ import {
   type EmbeddedPoint,
   type FactPoint,
   type Point,
-  type PointKind,
 } from '@mneme/domain/conversation/point';
 import { approximate, quantise } from '@mneme/domain/vectors/quantised-vector';
 import { isPagedOut } from '@mneme/domain/reinforcement/paged-out';
 import type { PointNote } from '@mneme/ports';
 import { joinStems, splitStems } from './stem-text.js';
 
-export interface PointRow {
-  readonly id: string;
-  readonly kind: PointKind;
-  /** '' if the point has no session. */
-  readonly session_id: string;
-  /** -1 if the point has no ordinal. */
-  readonly ordinal: number;
-  readonly role: ChunkPoint['role'] | null;
-  readonly speaker: string | null;
-  readonly said_at: Instant;
-  readonly recorded_from: Instant;
-  readonly recorded_to: Instant | null;
-  readonly length: number;
-  readonly flags: number;
-  readonly scale: number;
-  readonly vector: Uint8Array | null;
+export interface PointRow extends Omit<CachedRow, 'number'> {
   /** The agent of a chunk. For other kinds, the JSON of a list of agents. */
   readonly agent_id: string | null;
   readonly episode_id: string | null;
