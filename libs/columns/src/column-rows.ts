@@ -35,8 +35,8 @@ const FIRST_CAPACITY = 64;
 const RETIRED = 255;
 
 /**
- * Adds or replaces a row. Returns false if the number of a cached point has changed, so that all rows must be
- * read again.
+ * Adds or replaces a row. Returns false, without a change, if the row with this number has another session,
+ * ordinal or kind.
  */
 export const cacheRow = (cache: ColumnCache, row: CachedRow): boolean => {
   const cached = indexOfNumber(cache, row.number);

@@ -15,18 +15,14 @@ export const noMemoryField = textOrNull(
   null,
 );
 
-/**
- * Returns the reason for which the memory is off, or waits until the write of `token` can be read. Both are
- * asked for at once, because each takes a call of the store.
- */
+/** Returns the reason for which the memory is off, or else waits until the write of `token` can be read. */
 export const openRecall = async (
   ports: Pick<MemoryPorts, 'awaitToken' | 'state' | 'idle'>,
   { scope, sessionId }: Switched,
   token: string | undefined,
 ): Promise<{ readonly off: string | null; readonly held: readonly HeldWords[] }> => {
-  const waiting = awaitRead(ports, scope, token);
-  // A failure counts only if the memory is on.
-  waiting.catch(() => undefined);
   const off = await switchedOff(ports.state, { scope, sessionId });
-  return off === null ? { off, held: await waiting } : { off: switchedOffReason(off), held: [] };
+  return off === null
+    ? { off, held: await awaitRead(ports, scope, token) }
+    : { off: switchedOffReason(off), held: [] };
 };

@@ -15,8 +15,8 @@ const MOST_OVERSIZED = 1_000;
 const KEPT_MS = 600_000;
 /** Milliseconds by which the clocks of two processes that write may differ. */
 const OVERLAP_MS = 10_000;
-/** Points per page, with their vectors. Parsing a page takes some 10 ms. */
-const PAGE = 500;
+/** Points per page. Parsing and adding a page holds the event loop for some 10 ms. */
+const PAGE = 250;
 /** A search waits for the table of a scope up to this number of points. A larger one loads in the background. */
 const AWAITED_POINTS = 5_000;
 

@@ -11,11 +11,13 @@ import {
 } from '@mneme/ports/testing';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { QdrantOptions } from '../admin/connection.js';
 import { inCollection, itOnQdrant, outsider } from '../admin/open-fresh.fixture.js';
 import { qdrantIndex } from '../admin/qdrant-index.js';
 import { hasValue } from '../points/condition.js';
+import { type Payload, toStored } from '../points/stored-point.js';
+import { createScopeTable } from './scope-table.js';
 
 const WORDS = ['kite', 'tea', 'boat', 'cat', 'bread'];
 const MESSAGES: Selection = { kinds: ['chunk'], instants: NOW, filter: null, roles: SPOKEN_ROLES };
@@ -159,6 +161,44 @@ itOnQdrant('counts in a scope whose table does not fit into the memory, and does
     expect(heard).not.toContain('POST points/scroll');
   }),
 );
+
+itOnQdrant('reads recent points at each search, and none that were old at the search before', () =>
+  inCollection(async (writer, options) => {
+    const scope = aScope();
+    const kept = qdrantIndex(options).of(scope);
+    const speakersAfter = async (seconds: number): Promise<readonly string[]> => {
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(start + seconds * 1_000);
+      try {
+        return (await kept.statistics()).speakers.map(({ name }) => name);
+      } finally {
+        clock.mockRestore();
+      }
+    };
+    const filter = { must: [...hasValue('scope', scopeKey(scope))] };
+    const rename = (speaker: string) =>
+      outsider(options).setPayload(options.collection, { payload: { speaker }, filter, wait: true });
+    await writer.of(scope).put([{ ...aPoint({ id: 'c1', speaker: 'Ana' }), vector: null }]);
+    const start = Date.now();
+    expect(await speakersAfter(0)).toEqual(['Ana']);
+    await rename('Bo');
+    expect(await speakersAfter(30)).toEqual(['Bo']);
+    await rename('Cy');
+    expect(await speakersAfter(31)).toEqual(['Bo']);
+  }),
+);
+
+it('is loaded again when most of its rows are out of use', () => {
+  const table = createScopeTable(4);
+  const apply = (n: number): void => {
+    const { payload } = toStored('acme/ana', { ...aPoint({ id: 'c1', text: `word${n}x` }), vector: null }, n);
+    const returned = { pointId: 'p1', payload: payload as unknown as Payload, score: 0, vector: undefined };
+    table.apply([returned]);
+  };
+  for (let n = 0; n < 1_002; n += 1) apply(n);
+  expect(table.isWorn()).toBe(false);
+  apply(1_002);
+  expect([table.isWorn(), table.columns.indexOf.size]).toEqual([true, 1]);
+});
 
 itOnQdrant('stops loading a table of too many points for the memory, and does not load it again', () =>
   inCollection(async (writer, options) => {

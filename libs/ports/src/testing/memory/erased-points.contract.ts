@@ -71,4 +71,17 @@ const READS: Readonly<Record<string, (index: ScopedMemoryIndex) => Promise<reado
   'search by words': async (index) => idsOf((await seedsOf(index, { stems: ['pixel'], limit: 1 })).lexical),
   'search by vector': async (index) => idsOf((await seedsOf(index, { vector: EAST, limit: 1 })).dense),
   neighbours: async (index) => idsOf(await index.neighbours(aNeighbourhood({ around: ['live'], reach: 3 }))),
+  // With the latest statistics, an index may answer from points that it keeps in memory.
+  'search by words with known statistics': async (index) => {
+    const known = await index.statistics();
+    return idsOf((await seedsOf(index, { stems: ['pixel'], limit: 1, known })).lexical);
+  },
+  'search by vector with known statistics': async (index) => {
+    const known = await index.statistics();
+    return idsOf((await seedsOf(index, { vector: EAST, limit: 1, known })).dense);
+  },
+  'neighbours with known statistics': async (index) => {
+    const known = await index.statistics();
+    return idsOf(await index.neighbours(aNeighbourhood({ around: ['live'], reach: 3, known })));
+  },
 };
